@@ -1,0 +1,321 @@
+"""The value of a row of piles, folded from the right: what a pile of n in front of a game of value c is worth.
+
+A fold is two things: `end`, the value where the game ends (0 in normal play, 1 in misère play), and
+`pile(n, c)`, the value of a pile of n in front of c. A position is lost for the player to move
+exactly where the value is 0. In last-move games the "value" is the threshold: the least winning
+multiple, 0 standing for "none". None means undecided: the pile is beyond a declared bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
+from itertools import accumulate
+
+from engine.function import Function
+from engine.limits import LAST_DIRECT, LAST_WORK, PILE_DIRECT, PILE_WORK
+from engine.multiples import Chosen, Multiples
+from engine.period import pile_sequence
+from engine.schwenk import least_reaching, low, terms
+
+
+class Fold:
+    """A way to value piles; subclasses say what one pile does."""
+
+    end: int
+    reads_beginning = False
+    """whether the first few piles usually decide the value"""
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The value of a pile of n in front of a game of value c."""
+        raise NotImplementedError
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value of a row of piles."""
+        value: int | None = self.end
+        for n in reversed(tuple(piles)):
+            value = None if value is None else self.pile(n, value)
+        return value
+
+    def steps(self, piles: tuple[int, ...]) -> list[int | None]:
+        """The value in front of each pile, then the end: the column of the fold table.
+
+        >>> NimFold(0).steps((2, 1, 1))
+        [2, 0, 1, 0]
+        """
+        values: list[int | None] = [self.end]
+        for n in reversed(piles):
+            values.append(None if values[-1] is None else self.pile(n, values[-1]))
+        return values[::-1]
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """The legal multiples that leave value 0; None if undecided."""
+        after = [(i, self.pile(n - i, c)) for i in legal]
+        if any(value is None for _, value in after):
+            return None
+        return _these(i for i, value in after if value == 0)
+
+
+def _these(members: Iterable[int]) -> Multiples:
+    chosen = Chosen.of(members)
+    return Multiples(chosen, chosen.members[-1] if chosen.members else 0)
+
+
+@dataclass(frozen=True)
+class NimFold(Fold):
+    """Any multiple (no modulus), or a set equivalent to Bachet's {1..k} (modulus k + 1).
+
+    >>> NimFold(0).pile(3, 1), NimFold(0).pile(3, 5), NimFold(0, 4).pile(8, 2)
+    (3, 2, 2)
+    """
+
+    end: int
+    modulus: int = 0
+
+    reads_beginning = True
+
+    def reduce(self, n: int) -> int:
+        """What counts of a pile: all of it, or its remainder."""
+        return n % self.modulus if self.modulus else n
+
+    def pile(self, n: int, c: int) -> int | None:
+        """n if n > c, else n − 1 (Lengyel's recursion); a pile that reduces to nothing leaves c."""
+        n = self.reduce(n)
+        if n == 0:
+            return c
+        return n if n > c else n - 1
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value, read from the left and only as far as needed.
+
+        The piles read so far send c to `below` if c < level, else to `above`; as the next pile n can only
+        be worth n or n − 1, it settles the matter unless n equals the level.
+        """
+        level = below = above = 0
+        for n in piles:
+            if self.modulus:
+                n %= self.modulus
+            if n == 0:
+                continue
+            if level == 0:
+                level, below, above = n, n, n - 1
+            elif n == level:
+                below, above = above, below
+            else:
+                return above if n > level else below
+        if level == 0:
+            return self.end
+        return below if self.end < level else above
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """Leave nothing of the pile if that is a P-position, otherwise leave one."""
+        rest = 1 if c else 0
+        if self.modulus:
+            return replace(legal, modulus=self.modulus, residue=(n - rest) % self.modulus)
+        return _these([n - rest] if n > rest else [])
+
+
+@dataclass(frozen=True)
+class PeriodFold(Fold):
+    """A finite set that is not equivalent to any {1..k}: look-ups in a periodic sequence.
+
+    >>> PeriodFold(0, Chosen.parse("1,4")).pile(10**20, 0)
+    0
+    """
+
+    end: int
+    members: Chosen
+
+    reads_beginning = True
+
+    def pile(self, n: int, c: int) -> int | None:
+        """v(n, c); any c above the number of multiples plays like that number plus one."""
+        if n == 0:
+            return c
+        return pile_sequence(self.members, min(c, len(self.members.members) + 1), self.end).at(n)
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value, read from the left until what is still to come no longer matters."""
+        so_far: list[int | None] = list(range(len(self.members.members) + 1))
+        for n in piles:
+            after = [self.pile(n, c) for c in range(len(so_far))]
+            so_far = [None if value is None else so_far[value] for value in after]
+            if so_far.count(so_far[0]) == len(so_far):
+                return so_far[0]
+        return so_far[self.end]
+
+
+@dataclass(frozen=True)
+class PileFold(Fold):
+    """At most f(n) of a pile of n: solved size after size, up to a declared bound.
+
+    >>> PileFold(0, Function.parse("ceil(n,2)")).value((2, 4))
+    1
+    """
+
+    end: int
+    f: Function
+
+    def pile(self, n: int, c: int) -> int | None:
+        """v(n, c) by the definition along the pile."""
+        if n == 0:
+            return c
+        return pile_values(self.f, c, self.end, _size(n))[n] if n <= PILE_DIRECT else None
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The fold, undecided where the piles together exceed the declared work."""
+        piles = tuple(piles)
+        return super().value(piles) if sum(piles) <= PILE_WORK else None
+
+
+def _size(n: int) -> int:
+    """The length of the sequence computed for a pile of n: a power of two, so that few are computed."""
+    return 1 << max(6, n.bit_length())
+
+
+@lru_cache(maxsize=512)
+def pile_values(f: Function, c: int, end: int, size: int) -> tuple[int, ...]:
+    """v(0, c), …, v(size − 1, c) when at most f(n) may be taken of n.
+
+    The options of n are a window of the sequence; a tree of minima over "where each value stood last"
+    finds the least value missing in the window.
+
+    >>> pile_values(Function.parse("ceil(n,2)"), 0, 0, 8)
+    (0, 1, 0, 2, 1, 3, 0, 4)
+    """
+    leaves = 1 << (size + c + 1).bit_length()
+    last_seen = [-1] * (2 * leaves)
+    values: list[int] = []
+    value = c
+    for n in range(size):
+        if n:
+            most = min(n, f(n))
+            value = _first_before(last_seen, leaves, n - most) if most > 0 else end
+        values.append(value)
+        _see(last_seen, leaves + value, n)
+    return tuple(values)
+
+
+def _first_before(last_seen: list[int], leaves: int, start: int) -> int:
+    """The least value last seen before `start`."""
+    node = 1
+    while node < leaves:
+        node = 2 * node if last_seen[2 * node] < start else 2 * node + 1
+    return node - leaves
+
+
+def _see(last_seen: list[int], node: int, n: int) -> None:
+    """Note that the value of this leaf stands at n."""
+    last_seen[node] = n
+    while node > 1:
+        node //= 2
+        last_seen[node] = min(last_seen[2 * node], last_seen[2 * node + 1])
+
+
+class LastFold(Fold):
+    """The last-move rule: a multiple i may be answered by at most f(i). The value is the threshold."""
+
+    f: Function
+
+    def loses(self, cap: int, threshold: int) -> bool:
+        """Whether the player who may take at most `cap` loses at a position with this threshold."""
+        return (threshold == 0 or cap < threshold) and (cap > 0 or self.end == 0)
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """Multiples among which all the winning ones are."""
+        raise NotImplementedError
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """The legal multiples after which the opponent's cap stays below the threshold."""
+        if self.pile(n, c) is None:
+            return None
+        wins = []
+        for i in self.candidates(n, c):
+            threshold = self.pile(n - i, c)
+            if threshold is not None and i in legal and self.loses(self.f(i), threshold):
+                wins.append(i)
+        return _these(wins)
+
+
+@dataclass(frozen=True)
+class SchwenkFold(LastFold):
+    """Normal play, f never falls and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
+
+    >>> fold = SchwenkFold(Function.parse("2n"))
+    >>> fold.value((3, 2, 11)), fold.value((2, 3, 13))
+    (3, 0)
+    """
+
+    f: Function
+    end: int = 0
+
+    def counted(self, n: int, c: int) -> int | None:
+        """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n."""
+        h = least_reaching(self.f, c) if c else None
+        if c and h is None:
+            return None
+        return n - h if h is not None and n >= h else n
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The threshold of a pile of n in front of a game with threshold c."""
+        if n == 0:
+            return c
+        counted = self.counted(n, c)
+        return None if counted is None else low(self.f, counted)
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """The sums of the smallest terms of the counted part, and the whole pile."""
+        counted = self.counted(n, c) or 0
+        return {*accumulate(reversed(terms(self.f, counted) or ())), n}
+
+
+@dataclass(frozen=True)
+class DirectLastFold(LastFold):
+    """Last-move games without a theory (misère play, or f not proven to rise with f(n) ≥ n): solved directly.
+
+    >>> DirectLastFold(1, Function.parse("2n")).value((3,))
+    1
+    """
+
+    end: int
+    f: Function
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The least i in 1..n after which the opponent loses, 0 if there is none."""
+        if n == 0:
+            return c
+        return last_thresholds(self, c, _size(n))[n] if n <= LAST_DIRECT else None
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The fold, undecided where the piles together exceed the declared work."""
+        piles = tuple(piles)
+        return super().value(piles) if sum(piles) <= LAST_WORK else None
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """All of the pile."""
+        return range(1, n + 1)
+
+
+@lru_cache(maxsize=512)
+def last_thresholds(fold: DirectLastFold, c: int, size: int) -> tuple[int, ...]:
+    """The thresholds of piles of 0, …, size − 1 in front of a game with threshold c, from the definition.
+
+    >>> last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9)
+    (0, 1, 2, 1, 4, 1, 2, 1, 8)
+    """
+    caps = [fold.f(i) for i in range(size)]
+    thresholds = [c]
+    for n in range(1, size):
+        wins = (i for i in range(1, n + 1) if fold.loses(caps[i], thresholds[n - i]))
+        thresholds.append(next(wins, 0))
+    return tuple(thresholds)
+
+
+def nim_sum(values: Iterable[int]) -> int:
+    """The XOR of values: the value of a sum of games.
+
+    >>> nim_sum([1, 2, 4])
+    7
+    """
+    return reduce(lambda x, y: x ^ y, values, 0)

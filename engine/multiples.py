@@ -1,0 +1,229 @@
+"""Which multiples a rule allows: sets of positive integers, and the part of a set that is legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import count, islice, takewhile
+
+from engine.errors import DomainError, LimitError, ParseError
+from engine.integers import read_positive
+from engine.limits import PRIME_COUNT, SET_ELEMENT, SET_SIZE
+from engine.primes import is_prime, is_prime_power, prime_powers_upto, primes_upto
+
+
+@dataclass(frozen=True)
+class Every:
+    """All positive integers.
+
+    >>> 5 in Every(), list(islice(Every().ascending(), 3)), Every().count(10, 3, 1)
+    (True, [1, 2, 3], 4)
+    """
+
+    text = "any"
+
+    def __contains__(self, i: int) -> bool:
+        return i >= 1
+
+    def ascending(self) -> Iterator[int]:
+        """The members in order."""
+        return count(1)
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many members are at most `top` and in the residue class."""
+        return (top - residue) // modulus - (-residue) // modulus if top > 0 else 0
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A finite set with its canonical text: sorted, runs of three or more as ranges.
+
+    >>> Chosen.parse("7,3,1-2")
+    Chosen('1-3,7')
+    """
+
+    members: tuple[int, ...]
+
+    @classmethod
+    def of(cls, members: Iterable[int]) -> Chosen:
+        """The set of these members."""
+        return cls(tuple(sorted(set(members))))
+
+    @classmethod
+    def parse(cls, text: str) -> Chosen:
+        """Read 1-3,7.
+
+        >>> str(Chosen.parse("1,2"))
+        '1,2'
+        """
+        what, members = "a move set", set[int]()
+        for part in text.split(","):
+            first, dash, last = part.partition("-")
+            if dash and "-" in last:
+                raise ParseError(what, text, "numbers and ranges such as 1-3,7")
+            low = read_positive(first, what, SET_ELEMENT)
+            high = read_positive(last, what, SET_ELEMENT) if dash else low
+            if high < low:
+                raise DomainError(what, text, f"a range that rises, such as {high}-{low}")
+            members.update(range(low, min(high, low + SET_SIZE) + 1))
+            if len(members) > SET_SIZE:
+                raise LimitError(what, text, f"at most {SET_SIZE} multiples")
+        return cls.of(members)
+
+    @property
+    def text(self) -> str:
+        """The canonical text."""
+        runs: list[list[int]] = []
+        for member in self.members:
+            if runs and member == runs[-1][-1] + 1:
+                runs[-1].append(member)
+            else:
+                runs.append([member])
+        return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
+
+    def __contains__(self, i: int) -> bool:
+        return i in self.members
+
+    def ascending(self) -> Iterator[int]:
+        """The members in order."""
+        return iter(self.members)
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many members are at most `top` and in the residue class."""
+        return sum(1 for i in self.members if i <= top and (i - residue) % modulus == 0)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Chosen('{self}')"
+
+
+@dataclass(frozen=True)
+class Named:
+    """An infinite set with a name; each is equivalent to Bachet's {1..k} (Collins 2005, §4).
+
+    >>> [i for i in range(1, 12) if i in NAMED["prime-powers"]]
+    [1, 2, 3, 4, 5, 7, 8, 9, 11]
+    """
+
+    text: str
+    words: str
+    k: int
+    member: Callable[[int], bool]
+    listed: Callable[[int], tuple[int, ...]]
+
+    def __contains__(self, i: int) -> bool:
+        return i >= 1 and self.member(i)
+
+    def ascending(self) -> Iterator[int]:
+        """The members in order; where listing them needs a sieve, up to its declared size."""
+        seen, top = 0, 64
+        while top <= PRIME_COUNT:
+            members = self.listed(top)
+            yield from members[seen:]
+            seen, top = len(members), top * 8
+        yield from self.listed(PRIME_COUNT)[seen:]
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many members are at most `top` and in the residue class; None beyond the sieve."""
+        if top < 1:
+            return 0
+        if top > PRIME_COUNT:
+            return None
+        return sum(1 for i in self.listed(top) if (i - residue) % modulus == 0)
+
+
+@dataclass(frozen=True)
+class Odd(Named):
+    """The odd numbers, counted without listing them.
+
+    >>> NAMED["odd"].count(10**100) == 10**100 // 2
+    True
+    """
+
+    def ascending(self) -> Iterator[int]:
+        """1, 3, 5, …"""
+        return count(1, 2)
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many odd numbers are at most `top` and in the residue class."""
+        if modulus % 2:
+            odd_residue = residue % modulus if residue % modulus % 2 else residue % modulus + modulus
+            return Every().count(top, 2 * modulus, odd_residue)
+        return Every().count(top, modulus, residue) if residue % 2 else 0
+
+
+@dataclass(frozen=True)
+class PowersOfTwo(Named):
+    """1, 2, 4, 8, …: few enough to list up to any number.
+
+    >>> NAMED["powers-of-2"].count(2**100)
+    101
+    """
+
+    def ascending(self) -> Iterator[int]:
+        """1, 2, 4, …"""
+        return (1 << exponent for exponent in count())
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many powers are at most `top` and in the residue class."""
+        return sum(1 for i in takewhile(lambda i: i <= top, self.ascending()) if (i - residue) % modulus == 0)
+
+
+MultipleSet = Every | Chosen | Named
+
+NAMED: dict[str, Named] = {
+    named.text: named
+    for named in (
+        Odd("odd", "an odd number", 1, lambda i: i % 2 == 1, lambda top: tuple(range(1, top + 1, 2))),
+        PowersOfTwo(
+            "powers-of-2",
+            "a power of two (1, 2, 4, …)",
+            2,
+            lambda i: i & (i - 1) == 0,
+            lambda top: tuple(1 << e for e in range(top.bit_length())),
+        ),
+        Named("primes", "1 or a prime", 3, lambda i: i == 1 or is_prime(i), lambda top: (1, *primes_upto(top))),
+        Named(
+            "prime-powers",
+            "1 or a power of a prime",
+            5,
+            lambda i: i == 1 or is_prime_power(i),
+            lambda top: (1, *prime_powers_upto(top)),
+        ),
+    )
+}
+
+
+@dataclass(frozen=True)
+class Multiples:
+    """The members of a set that are at most `top` and ≡ residue (mod modulus): never enumerated to be counted.
+
+    >>> legal = Multiples(Every(), 10**1000)
+    >>> 10**999 in legal, legal.count() == 10**1000, legal.first(3)
+    (True, True, [1, 2, 3])
+    """
+
+    members: MultipleSet
+    top: int
+    modulus: int = 1
+    residue: int = 0
+
+    def __contains__(self, i: int) -> bool:
+        return 1 <= i <= self.top and (i - self.residue) % self.modulus == 0 and i in self.members
+
+    def __iter__(self) -> Iterator[int]:
+        within = takewhile(lambda i: i <= self.top, self.members.ascending())
+        return (i for i in within if (i - self.residue) % self.modulus == 0)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def count(self) -> int | None:
+        """How many there are; None where counting would need an unbounded sieve."""
+        return self.members.count(self.top, self.modulus, self.residue)
+
+    def first(self, most: int) -> list[int]:
+        """The smallest of them, at most `most`."""
+        return list(islice(self, most))
