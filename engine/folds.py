@@ -275,7 +275,7 @@ class DirectLastFold(LastFold):
     """Last-move games without a theory (misère play, or f not proven to rise with f(n) ≥ n): solved directly.
 
     >>> DirectLastFold(1, Function.parse("2n")).value((3,))
-    1
+    2
     """
 
     end: int

@@ -1,0 +1,197 @@
+"""The game as a path on a tree: which node each moment of play stands on, and what the number there means.
+
+Stern–Brocot: the path goes from 1/1 down to b/a and its labels value what is left of *this* walk.
+Calkin–Wilf: the path goes from b/a up to 1/1 and each label is the node's own value.
+With the ending `euclid` there is one step more, beyond b/a or beyond the root; with `m-euclid` the last
+run is not walked.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, chain
+
+from engine.position import Position
+from engine.state import State
+from engine.trees import STERN_BROCOT, Fraction, Tree
+from engine.walk import Walk
+
+OPTIONS_SHOWN = 12
+
+
+@dataclass(frozen=True)
+class PathNode:
+    """One moment of play: after `step` single multiples have been taken, `left` remain of pile `pile`.
+
+    `value` is the value there (None: undecided), `options` the values of the first legal moves, of
+    which there are `options_total`; the value is the least number not among them.
+    """
+
+    step: int
+    pile: int
+    left: int
+    node: Fraction
+    position: Position
+    value: int | None
+    options: tuple[int | None, ...]
+    options_total: int | None
+
+    @property
+    def text(self) -> str:
+        """The fraction of the node."""
+        return f"{self.node[0]}/{self.node[1]}"
+
+
+@dataclass(frozen=True)
+class Folded:
+    """A stretch of the path that is not shown: so many nodes, lying in the piles from first to last."""
+
+    nodes: int
+    first_pile: int
+    last_pile: int
+
+
+@dataclass(frozen=True)
+class Path:
+    """The path of a state on a tree.
+
+    >>> from engine.game import Game
+    >>> path = Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT)
+    >>> [(node.text, node.value) for node in path.shown(20)]
+    [('1/1', 2), ('2/1', 1), ('3/1', 0), ('5/2', 1), ('8/3', 0)]
+    """
+
+    state: State
+    tree: Tree
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """The step at which each pile begins, and the last step.
+
+        >>> from engine.game import Game
+        >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).starts
+        (0, 2, 3, 4)
+        """
+        return (0, *accumulate(self.state.piles))
+
+    @cached_property
+    def values(self) -> list[int | None]:
+        """The value in front of each pile, and of the end."""
+        return self.state.game.fold.steps(self.state.piles)
+
+    @property
+    def length(self) -> int:
+        """The number of steps from the first node to the last."""
+        return self.starts[-1]
+
+    @cached_property
+    def walk(self) -> Walk:
+        """The walk in the tree to the position's own fraction."""
+        pair = self.state.position
+        return self.tree.walk(pair.b, pair.a)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the piles: R where the second number is the larger."""
+        return "RL" if self.state.position.b >= self.state.position.a else "LR"
+
+    def letter(self, pile: int) -> str:
+        """The letter of one pile."""
+        return self.letters[pile % 2]
+
+    def pile_at(self, step: int) -> int:
+        """The pile a step lies in; the end counts as one pile more."""
+        return bisect_right(self.starts, step) - 1
+
+    def positions(self, steps: Iterable[int]) -> Iterator[tuple[int, Position]]:
+        """The positions at ascending steps, walking pile by pile."""
+        position, pile, done = self.state.position, 0, 0
+        for step in steps:
+            while pile < len(self.state.piles) and self.starts[pile + 1] <= step:
+                position = self._taken(position, pile, self.starts[pile + 1] - done)
+                pile, done = pile + 1, self.starts[pile + 1]
+            yield step, self._taken(position, pile, step - done)
+
+    def _taken(self, position: Position, pile: int, multiple: int) -> Position:
+        """The position after a multiple of the number that this pile takes is taken, equal numbers included."""
+        if self.letter(pile) == "R":
+            return Position(position.a, position.b - multiple * position.a)
+        return Position(position.a - multiple * position.b, position.b)
+
+    def frames(self, steps: Iterable[int]) -> Iterator[Fraction]:
+        """The tree's nodes at ascending steps, for a tree walked downwards."""
+        frame, pile, done = self.tree.frame(Walk()), 0, 0
+        for step in steps:
+            while pile < len(self.state.piles) and self.starts[pile + 1] <= step:
+                frame = self.tree.step(frame, self.letter(pile), self.starts[pile + 1] - done)
+                pile, done = pile + 1, self.starts[pile + 1]
+            yield self.tree.at(self.tree.step(frame, self.letter(pile), step - done))
+
+    def nodes(self, steps: Iterable[int]) -> list[PathNode]:
+        """The nodes at these steps, in order."""
+        ordered = sorted(set(steps))
+        places = list(self.positions(ordered))
+        if self.tree is STERN_BROCOT:
+            fractions = list(self.frames(ordered))
+        else:
+            divisor = self.state.position.gcd
+            fractions = [(position.b // divisor, position.a // divisor) for _, position in places]
+        return [self._node(step, node, position) for (step, position), node in zip(places, fractions, strict=True)]
+
+    def _node(self, step: int, node: Fraction, position: Position) -> PathNode:
+        pile = self.pile_at(step)
+        if pile == len(self.state.piles):
+            return PathNode(step, pile, 0, node, position, self.values[pile], (), 0)
+        left, behind, fold = self.starts[pile + 1] - step, self.values[pile + 1], self.state.game.fold
+        legal = self.state.game.moves.legal(left)
+        if behind is None:
+            return PathNode(step, pile, left, node, position, None, (), legal.count())
+        options = tuple(fold.pile(left - i, behind) for i in legal.first(OPTIONS_SHOWN))
+        return PathNode(step, pile, left, node, position, fold.pile(left, behind), options, legal.count())
+
+    def important(self) -> Iterator[int]:
+        """All steps, the most telling first: both ends, the winning move, where piles meet, then their neighbours."""
+        winning = self.state.winning
+        ends = chain((0, self.length), winning.first(1) if winning is not None else ())
+        turns = _from_both_ends(self.starts)
+        return chain(ends, turns, _near(turns, self.length, 1), _near(turns, self.length, 2), range(self.length + 1))
+
+    def shown(self, most: int) -> list[PathNode | Folded]:
+        """The path in order of play with at most `most` nodes, the rest folded.
+
+        >>> from engine.game import Game
+        >>> path = Path(State(Game.parse("grossman"), Position(1, 10**1000)), STERN_BROCOT)
+        >>> [entry.nodes if isinstance(entry, Folded) else entry.left for entry in path.shown(5)][2] == 10**1000 - 5
+        False
+        """
+        chosen: set[int] = set()
+        for step in self.important():
+            chosen.add(step)
+            if len(chosen) >= most or len(chosen) > self.length:
+                break
+        return list(self._with_folds(self.nodes(chosen)))
+
+    def _with_folds(self, nodes: list[PathNode]) -> Iterator[PathNode | Folded]:
+        yield nodes[0]
+        for before, after in zip(nodes, nodes[1:], strict=False):
+            missing = after.step - before.step - 1
+            if missing:
+                yield Folded(missing, self.pile_at(before.step), self.pile_at(after.step - 1))
+            yield after
+
+
+def _from_both_ends(items: tuple[int, ...]) -> list[int]:
+    """First, last, second, last but one, …
+
+    >>> _from_both_ends((1, 2, 3, 4, 5))
+    [1, 5, 2, 4, 3]
+    """
+    return [items[place // 2] if place % 2 == 0 else items[-1 - place // 2] for place in range(len(items))]
+
+
+def _near(steps: list[int], length: int, distance: int) -> Iterator[int]:
+    """The steps at a distance from the given ones, within the path."""
+    return (near for step in steps for near in (step + distance, step - distance) if 0 <= near <= length)

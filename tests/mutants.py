@@ -1,0 +1,85 @@
+"""Change the engine in every small way mutmut knows, and count how many changes the tests notice.
+
+Prints a row per module, then every mutant that survived with its diff; fails when the score is below 90 %.
+A mutant that no test reaches counts as a survivor; one that never ends counts as noticed.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REQUIRED = 90.0
+NOTICED = {"killed", "timeout", "segfault", "caught by type check"}
+LEFT_OUT = {"skipped"}
+
+
+def mutmut(*arguments: str) -> str:
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    done = subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} failed:\n{done.stdout[-6000:]}")
+    return done.stdout
+
+
+def statuses() -> dict[str, str]:
+    """Status of each mutant by its id, such as ``engine.walk.x_runs__mutmut_3``."""
+    rows = (line.strip().rsplit(": ", 1) for line in mutmut("results", "--all", "true").splitlines())
+    return {row[0]: row[1] for row in rows if len(row) == 2 and "__mutmut_" in row[0]}
+
+
+def module_of(mutant: str) -> str:
+    return mutant.rsplit(".", 1)[0]
+
+
+def score(counts: Counter[str]) -> float:
+    return 100 * counts["noticed"] / counts.total()
+
+
+def count(found: dict[str, str]) -> dict[str, Counter[str]]:
+    modules: dict[str, Counter[str]] = defaultdict(Counter)
+    for mutant, status in found.items():
+        if status not in LEFT_OUT:
+            modules[module_of(mutant)]["noticed" if status in NOTICED else "survived"] += 1
+    return modules
+
+
+def print_table(modules: dict[str, Counter[str]], total: Counter[str]) -> None:
+    width = max(len(name) for name in (*modules, "module"))
+    print(f"{'module':{width}}  killed  survived    score")
+    for name, counts in [*sorted(modules.items()), ("total", total)]:
+        print(f"{name:{width}}  {counts['noticed']:6}  {counts['survived']:8}  {score(counts):6.1f} %")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--keep", action="store_true", help="go on from the last run instead of starting afresh")
+    options = parser.parse_args()
+
+    if not options.keep:
+        shutil.rmtree(ROOT / "mutants", ignore_errors=True)
+    print(f"Running mutmut, {options.jobs} processes at a time", flush=True)
+    mutmut("run", "--max-children", str(options.jobs))
+    found = statuses()
+    modules = count(found)
+    total = sum(modules.values(), Counter())
+    if not total:
+        sys.exit("mutmut made no mutants: is [tool.mutmut] in pyproject.toml right?")
+
+    for mutant, status in found.items():
+        if status not in NOTICED | LEFT_OUT:
+            print(mutmut("show", mutant))
+    print_table(modules, total)
+    if score(total) < REQUIRED:
+        print(f"The score is below {REQUIRED:.0f} %.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
