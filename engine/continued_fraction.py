@@ -13,6 +13,8 @@ from engine.limits import QUOTIENTS
 
 HEAD_BITS = 128
 """leading bits that usually decide the first quotients"""
+LONG = 2 * HEAD_BITS
+"""bits from which reading the leading ones first is worth it"""
 LEHMER_BITS = 512
 """leading bits of one of Lehmer's steps"""
 LEHMER_FROM = 6_600
@@ -30,20 +32,27 @@ def quotients(b: int, a: int) -> Iterator[int]:
     >>> list(quotients(8, 3)), list(quotients(3, 8)), list(quotients(4, 4))
     ([2, 1, 2], [0, 2, 1, 2], [1])
     """
+    return _exact(b, a) if b.bit_length() < LONG else _lazy(b, a)
+
+
+def _lazy(b: int, a: int) -> Iterator[int]:
+    """First what the leading bits prove, then the exact algorithm."""
     count = 0
-    for q in _certain(b, a):
-        yield q
-        count += 1
+    shift = b.bit_length() - HEAD_BITS
+    if a.bit_length() > shift:
+        top, bottom = b >> shift, a >> shift
+        for q in common_quotients(top, bottom + 1, top + 1, bottom):
+            yield q
+            count += 1
     yield from islice(_exact(b, a), count, None)
 
 
-def _certain(b: int, a: int) -> Iterator[int]:
-    """The quotients shared by every ratio whose terms begin with the leading bits of b and a."""
-    shift = b.bit_length() - HEAD_BITS
-    if shift < HEAD_BITS or a.bit_length() <= shift:
-        return
-    top, bottom = b >> shift, a >> shift
-    low, low_by, high, high_by = top, bottom + 1, top + 1, bottom
+def common_quotients(low: int, low_by: int, high: int, high_by: int) -> Iterator[int]:
+    """The quotients with which all ratios from low/low_by to high/high_by begin, none of them the last of any.
+
+    >>> list(common_quotients(161, 100, 162, 100))
+    [1, 1, 1, 1, 1]
+    """
     while True:
         q = low // low_by
         low, low_by, high, high_by = low_by, low - q * low_by, high_by, high - q * high_by

@@ -24,8 +24,11 @@ class Fold:
     """A way to value piles; subclasses say what one pile does."""
 
     end: int
-    reads_beginning = False
-    """whether the first few piles usually decide the value"""
+
+    @property
+    def reads_beginning(self) -> bool:
+        """Whether the first few piles usually decide the value."""
+        return False
 
     def pile(self, n: int, c: int) -> int | None:
         """The value of a pile of n in front of a game of value c."""
@@ -73,7 +76,10 @@ class NimFold(Fold):
     end: int
     modulus: int = 0
 
-    reads_beginning = True
+    @property
+    def reads_beginning(self) -> bool:
+        """Always but for {1}, where every pile counts."""
+        return self.modulus != 2
 
     def reduce(self, n: int) -> int:
         """What counts of a pile: all of it, or its remainder."""
@@ -127,7 +133,10 @@ class PeriodFold(Fold):
     end: int
     members: Chosen
 
-    reads_beginning = True
+    @property
+    def reads_beginning(self) -> bool:
+        """As a rule; the work is counted all the same."""
+        return True
 
     def pile(self, n: int, c: int) -> int | None:
         """v(n, c); any c above the number of multiples plays like that number plus one."""

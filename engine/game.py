@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.continued_fraction import LONG, quotients
 from engine.errors import ParseError
 from engine.folds import Fold, LastFold
 from engine.position import Position
@@ -96,16 +97,28 @@ class Game:
         >>> list(Game.parse("grossman").piles(Position(3, 8))), list(Game.parse("m-euclid").piles(Position(3, 8)))
         ([2, 1, 1], [2, 1])
         """
-        if position.a == 0 or position.b == 0:
-            return
-        parts = position.quotients()
-        last = next(parts)
-        for q in parts:
-            yield last
-            last = q
-        pile = self.ending.last_pile(last)
-        if pile:
-            yield pile
+        a, b = position.a, position.b
+        return self.piles_of(b, a) if a <= b else self.piles_of(a, b)
+
+    def piles_of(self, larger: int, smaller: int) -> Iterator[int]:
+        """The piles of two numbers, the larger one first; none where one is 0."""
+        last_pile = self.ending.last_pile
+        if larger.bit_length() < LONG:
+            while smaller:
+                q, r = divmod(larger, smaller)
+                if r == 0:
+                    q = last_pile(q)
+                if q:
+                    yield q
+                larger, smaller = smaller, r
+        elif smaller:
+            parts = quotients(larger, smaller)
+            last = next(parts)
+            for q in parts:
+                yield last
+                last = q
+            if last_pile(last):
+                yield last_pile(last)
 
     def value(self, position: Position) -> int | None:
         """The Grundy value of a position (the threshold in last-move games); None if undecided.

@@ -44,7 +44,7 @@ TREE_NODES = 511
 """nodes of a window of a tree"""
 WINDOW_SIDE = 512
 """cells along one side of a window of the lattice"""
-WINDOW_WORK = 60_000
+WINDOW_WORK = 400_000
 """continued-fraction steps spent on a window of the lattice that no theorem shortens"""
 INDEX_DEPTH = 4_096
 """depth down to which a node's number in reading order is computed"""

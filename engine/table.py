@@ -1,0 +1,124 @@
+"""The table of values near the origin, by translated rows.
+
+For the smaller number a, the row over b in [qa, (q+1)a) is its own beginning, the values g(r, a) with r < a, sent
+through c → v(q, c). So a row is a few `bytes.translate`, and the mirrored column one slice assignment.
+A cell is one byte: 0 … 253 is the value, LARGE stands for any larger value, NONE for an undecided one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+
+from engine.folds import Fold, NimFold
+from engine.game import Game
+
+LARGE, NONE = 254, 255
+LARGEST_TABLE = 2_048
+"""side of the largest table"""
+
+
+def code(value: int | None) -> int:
+    """The byte of a value.
+
+    >>> code(7), code(1000), code(None)
+    (7, 254, 255)
+    """
+    return NONE if value is None else min(value, LARGE)
+
+
+def table(game: Game, upto: int) -> bytearray:
+    """The bytes of all pairs 0 ≤ a, b ≤ upto, row after row; row and column 0 hold no positions.
+
+    >>> table(Game.parse("grossman"), 8)[3 * 9 + 8]
+    2
+    """
+    side = upto + 1
+    cells = bytearray(side * side)
+    maps, ends = _Maps(game.fold), _ends(game, upto)
+    for a in range(1, side):
+        start = a * side
+        beginning = bytes(cells[start : start + a])
+        row = bytearray(b"".join(map(beginning.translate, maps.upto(upto // a, beginning))))
+        row[::a] = ends[: upto // a]
+        del row[side - a :]
+        cells[start + a : start + side] = row
+        cells[start + a :: side] = row
+    return cells
+
+
+def table_size(needed: int) -> int:
+    """The side of the table that is kept for this need: few sizes, so that windows share them.
+
+    >>> table_size(65), table_size(2000)
+    (256, 2048)
+    """
+    return next(size for size in (64, 256, 512, 1024, LARGEST_TABLE) if size >= needed)
+
+
+@lru_cache(maxsize=12)
+def kept_table(game: Game, upto: int) -> bytes:
+    """The table, kept for the next window."""
+    return bytes(table(game, upto))
+
+
+def end_code(game: Game, q: int) -> int:
+    """The byte of (a, qa): one pile, or none.
+
+    >>> [end_code(Game.parse(name), 3) for name in ("euclid", "grossman", "m-euclid")]
+    [3, 2, 0]
+    """
+    return code(game.fold.value((game.ending.last_pile(q),)))
+
+
+def _ends(game: Game, upto: int) -> bytes:
+    return bytes(end_code(game, q) for q in range(1, upto + 1))
+
+
+class _Maps:
+    """For each q the 256 bytes c → v(q, c), filled in only for the values c that occur."""
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        self.maps: list[bytes | bytearray] = []
+        self.filled: list[int] = []
+        self.values: list[int] = []
+
+    def upto(self, most: int, row: bytes) -> islice[bytes | bytearray]:
+        """The maps for q = 1 … most, able to send every value of the row."""
+        if isinstance(self.fold, NimFold):
+            self.maps.extend(nim_map(self.fold.reduce(q)) for q in range(len(self.maps) + 1, most + 1))
+            return islice(self.maps, most)
+        self.values.extend(sorted(set(row).difference(self.values)))
+        for q in range(1, most + 1):
+            self._fill(q)
+        return islice(self.maps, most)
+
+    def _fill(self, q: int) -> None:
+        """Extend the map of q to the values met since it was last used."""
+        if q > len(self.maps):
+            self.maps.append(bytearray(256))
+            self.filled.append(0)
+        sent = self.maps[q - 1]
+        for c in self.values[self.filled[q - 1] :]:
+            assert isinstance(sent, bytearray)
+            sent[c] = NONE if c == NONE else code(self.fold.pile(q, c))
+        self.filled[q - 1] = len(self.values)
+
+
+def nim_map(n: int) -> bytes:
+    """The 256 bytes c → n if c < n, else n − 1; a pile of nothing leaves c.
+
+    LARGE is sent rightly: a value of 254 or more sends n ≤ 254 to n − 1, and any larger n is LARGE itself.
+
+    >>> list(nim_map(2)[:4]), nim_map(300)[7]
+    ([2, 2, 1, 1], 254)
+    """
+    return _nim_map(min(n, NONE + 1))
+
+
+@lru_cache(maxsize=NONE + 2)
+def _nim_map(n: int) -> bytes:
+    if n == 0:
+        return bytes(range(256))
+    return bytes([min(n, LARGE)]) * min(n, NONE) + bytes([min(n - 1, LARGE)]) * (256 - min(n, NONE))

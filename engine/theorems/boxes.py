@@ -1,0 +1,69 @@
+"""Boxes of positions: what a theorem says of every pair a ≤ b beside the value by the definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.definition import Table, values
+from engine.game import Game
+from engine.position import Position
+from engine.rules import ANY
+from engine.theorems.theorem import Application, Batches, Games, Trial
+
+PAIRS = "all pairs a ≤ b ≤ N of which it speaks"
+"""the scope of a check over a box"""
+
+PairTrials = Callable[[int, int], Iterable[Trial]]
+
+
+def by_larger(upto: int, trials: PairTrials) -> Iterator[list[Trial]]:
+    """The trials of all pairs a ≤ b ≤ upto, one batch for each b.
+
+    >>> [len(batch) for batch in by_larger(3, lambda a, b: [Trial("", f"{a},{b}", a, a)])]
+    [1, 2, 3]
+    """
+    for b in range(1, upto + 1):
+        yield [trial for a in range(1, b + 1) for trial in trials(a, b)]
+
+
+def applied(texts: Sequence[str], application: Application) -> Batches:
+    """The batches that hold an application to the definition in each of these games.
+
+    >>> from engine.theorems.theorem import valued
+    >>> wrong = applied(["grossman"], lambda game, position: valued(0, "always 0", "g = 0"))
+    >>> [sum(trial.fails for trial in batch) for batch in wrong(3)]
+    [0, 1, 1]
+    """
+
+    def batches(upto: int) -> Iterator[list[Trial]]:
+        games = [Game.parse(text) for text in texts]
+        tables = [(game, values(game, upto)) for game in games]
+
+        def of_pair(a: int, b: int) -> Iterator[Trial]:
+            for game, table in tables:
+                yield from _compared(game, table, application, a, b)
+
+        return by_larger(upto, of_pair)
+
+    return batches
+
+
+def _compared(game: Game, table: Table, application: Application, a: int, b: int) -> Iterator[Trial]:
+    case = application(game, Position(a, b))
+    if case is not None:
+        stated, found = (case.wins, table[a][b] > 0) if case.value is None else (case.value, table[a][b])
+        yield Trial(str(game), f"{a},{b}", stated, found)
+
+
+def unrestricted(*endings: str) -> Games:
+    """The games with these endings, any multiple and normal play.
+
+    >>> games = unrestricted("grossman")
+    >>> games.words, games.include(Game.parse("grossman~1-3"))
+    ('grossman; any multiple; normal play', False)
+    """
+
+    def include(game: Game) -> bool:
+        return game.moves == ANY and not game.misere and game.ending.name in endings
+
+    return Games(f"{' or '.join(endings)}; any multiple; normal play", include)

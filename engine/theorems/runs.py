@@ -1,0 +1,213 @@
+"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first that is no 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.definition import serial_values, values
+from engine.folds import NimFold
+from engine.game import Game
+from engine.position import Position
+from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.closed_forms import Run, first_run, four_cases, leading_ones, levine, long_form, reduced
+from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.wording import counted, number, row, verdict
+
+BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
+"""games on which the theorems on restricted sets are tried, k = 1 among them"""
+
+
+def modulus(game: Game) -> int:
+    """k + 1 where the moves play like {1..k}, otherwise 0.
+
+    >>> modulus(Game.parse("grossman~1-3")), modulus(Game.parse("grossman")), modulus(Game.parse("grossman~2,3"))
+    (4, 0, 0)
+    """
+    return game.fold.modulus if isinstance(game.fold, NimFold) else 0
+
+
+def _restricted(game: Game) -> bool:
+    return game.ending.name == "grossman" and not game.misere and modulus(game) > 0
+
+
+RESTRICTED = Games("grossman; a move set that plays like {1..k}; normal play", _restricted)
+
+
+def run_words(run: Run, word: str = "quotient", end: str = "∞") -> str:
+    """A first run in words.
+
+    >>> run_words(Run(2, 1, 1)), run_words(Run(3, 2, None), "pile", "0")
+    ('one quotient 2, then the smaller 1', '2 piles 3, then 0')
+    """
+    what = f"{counted(run.length, word)} {number(run.quotient)}"
+    if run.after is None:
+        return f"{what}, then {end}"
+    return f"{what}, then the {'larger' if run.after > run.quotient else 'smaller'} {number(run.after)}"
+
+
+def _four_cases(run: Run, beginning: str) -> Case:
+    case, value = four_cases(run)
+    name = f"{'odd' if run.length % 2 else 'even'} run, then {'larger' if case < 3 else 'smaller'}"
+    return valued(value, name, f"{beginning}: {run_words(run)}: case {case}, so g = {number(value)}")
+
+
+def four_cases_case(game: Game, position: Position) -> Case | None:
+    """Lengyel's four cases, for a ≠ b.
+
+    >>> four_cases_case(Game.parse("grossman"), Position(3, 8)).reason
+    'b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
+    """
+    run = first_run(position.quotients())
+    if run is None or position.a == position.b:
+        return None
+    return _four_cases(run, f"b/a = {row(position.quotients())}")
+
+
+def four_cases_k_case(game: Game, position: Position) -> Case:
+    """The four cases on the expansion reduced modulo k + 1.
+
+    >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
+    'b/a = [3], modulo 3 it is []: nothing is left, so g = k = 2'
+    """
+    k = modulus(game) - 1
+    beginning = f"b/a = {row(position.quotients())}, modulo {k + 1} it is {row(reduced(position.quotients(), k + 1))}"
+    run = first_run(reduced(position.quotients(), k + 1))
+    if run is None:
+        return valued(k, "nothing left", f"{beginning}: nothing is left, so g = k = {k}")
+    return _four_cases(run, beginning)
+
+
+def theorem_b_case(game: Game, position: Position) -> Case:
+    """The place of the first reduced quotient that is no 1, ∞ standing at the end.
+
+    >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
+    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first that is no 1 is ∞, at the even index 2, so the player to \
+move wins'
+    """
+    k = modulus(game) - 1
+    parts = row(reduced(position.quotients(), k + 1))
+    index, digit = leading_ones(reduced(position.quotients(), k + 1))
+    wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
+    first = "∞" if digit is None else number(digit)
+    reason = f"b/a = {row(position.quotients())}, modulo {k + 1} it is {parts}, then ∞: the first that is no 1 is {first}"
+    return Case(f"{parity} index", f"{reason}, at the {parity} index {index}, so {verdict(wins)}", wins=wins)
+
+
+def levine_case(game: Game, position: Position) -> Case | None:
+    """Levine's formula on the piles; silent where no pile is left.
+
+    >>> levine_case(Game.parse("grossman"), Position(3, 8)).reason
+    'the piles are [2,1,1]: one pile 2, then the smaller 1: m = 2, so g = 2'
+    """
+    run = first_run(game.piles(position))
+    if run is None:
+        return None
+    g, m = levine(run), run.length + 1
+    size = "larger" if run.after is not None and run.after > run.quotient else "smaller"
+    reason = f"the piles are {row(game.piles(position))}: {run_words(run, 'pile', '0')}: m = {m}, so g = {number(g)}"
+    return valued(g, f"m {'odd' if m % 2 else 'even'}, then {size}", reason)
+
+
+def _both_forms(upto: int) -> Iterator[list[Trial]]:
+    """The four cases on the short form and on the long form."""
+    game = Game.parse("grossman")
+    table = values(game, upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        case = four_cases_case(game, Position(a, b))
+        if case is not None:
+            yield Trial("grossman", f"{a},{b}", case.value, table[a][b])
+            run = first_run(long_form(Position(a, b).quotients()))
+            assert run is not None
+            yield Trial("grossman", f"{a},{b}, long form", four_cases(run)[1], table[a][b])
+
+    return by_larger(upto, of_pair)
+
+
+def _theorem_b(upto: int) -> Iterator[list[Trial]]:
+    """As printed (k ≥ 2, and no quotient but ones is no win) beside the correction (k ≥ 1)."""
+    tables = [(game, values(game, upto)) for game in map(Game.parse, BACHET_GAMES)]
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, table in tables:
+            index, digit = leading_ones(reduced(Position(a, b).quotients(), modulus(game)))
+            corrected = theorem_b_case(game, Position(a, b)).wins
+            printed = digit is not None and index % 2 == 0
+            stated = printed if modulus(game) > 2 else corrected
+            yield Trial(str(game), f"{a},{b}", stated, table[a][b] > 0, corrected)
+
+    return by_larger(upto, of_pair)
+
+
+def _levine(upto: int) -> Iterator[list[Trial]]:
+    """Rows of at most four piles, one batch for each largest pile."""
+    table = serial_values(upto, 4)
+    by_largest: list[list[Trial]] = [[] for _ in range(upto + 1)]
+    for piles, found in table.items():
+        run = first_run(piles)
+        if run is not None:
+            by_largest[max(piles)].append(Trial("serial nim", str(piles), levine(run), found))
+    return iter(by_largest[1:])
+
+
+FOUR_CASES = Theorem(
+    id="four-cases",
+    title="The four cases",
+    statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
+    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing behind x matters, and "
+    "either form of the expansion will do.",
+    tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
+    r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
+    source="Lengyel 2004, Theorem of §3",
+    games=unrestricted("grossman"),
+    scope=f"{PAIRS}, each in its two forms",
+    batches=_both_forms,
+    application=four_cases_case,
+)
+
+FOUR_CASES_K = Theorem(
+    id="four-cases-k",
+    title="The four cases with at most k multiples",
+    statement="If only 1 to k multiples may be taken, drop the quotients that are multiples of k + 1, reduce the others "
+    "modulo k + 1 and read the four cases; if nothing is left the value is k.",
+    tex=r"a_i \mapsto a_i \bmod (k+1), \quad 0 \mapsto \emptyset, \quad g([\infty]) = k",
+    source="Lengyel 2004, end of §3",
+    games=RESTRICTED,
+    scope=PAIRS,
+    batches=applied(BACHET_GAMES, four_cases_k_case),
+    largest=120,
+    application=four_cases_k_case,
+)
+
+THEOREM_B = Theorem(
+    id="theorem-b",
+    title="The first reduced quotient that is no 1",
+    statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
+    "quotient other than 1 stands at an even index.",
+    tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",
+    source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
+    games=RESTRICTED,
+    scope=PAIRS,
+    batches=_theorem_b,
+    largest=120,
+    application=theorem_b_case,
+    status=FAILS,
+    counterexample=Counterexample("grossman~1,2", "1,3", "loses", "wins"),
+    correction="Put ∞ after the reduced expansion: where only ones are left, or nothing, ∞ is the first quotient other "
+    "than 1. So amended the theorem is true for every k ≥ 1.",
+)
+
+LEVINE = Theorem(
+    id="levine",
+    title="Serial Nim",
+    statement="Piles in a row, taken from the left. Put 0 after the last pile and let m be the first place, counted "
+    "from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile is smaller, or m "
+    "is even and it is larger; otherwise it is b1.",
+    tex=r"g = \begin{cases} b_1 - 1 & (-1)^m (b_m - b_1) > 0 \\ b_1 & (-1)^m (b_m - b_1) < 0 \end{cases}",
+    source="Levine 2006, in Ho's slides",
+    games=unrestricted("grossman", "euclid", "m-euclid"),
+    scope="all rows of at most four piles of size up to N",
+    batches=_levine,
+    largest=9,
+    application=levine_case,
+)

@@ -1,0 +1,181 @@
+"""What a theorem is: its words, the games it speaks of, what it says of a position, and its check.
+
+A check is a sum of trials: what the statement says of one subject beside what the definition finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+
+from engine.game import Game
+from engine.limits import CHECK
+from engine.position import Position
+
+KEPT = 20
+"""failures of a check that are kept; the rest are counted"""
+
+HOLDS, FAILS, OPEN = "holds", "fails as printed", "open"
+"""the statuses of a theorem"""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a theorem says of one position: a value, a winner or a move, the case that applied, and why.
+
+    >>> Case("even run, then larger", "g = 2", value=2, wins=True).wins
+    True
+    """
+
+    case: str
+    reason: str
+    value: int | None = None
+    wins: bool | None = None
+    move: int | None = None
+
+
+def valued(value: int, case: str, reason: str) -> Case:
+    """A case that gives a value; the player to move wins unless it is 0.
+
+    >>> valued(0, "odd run, then larger", "g = 0").wins
+    False
+    """
+    return Case(case, reason, value, value > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A subject of which the statement says one thing and the definition another."""
+
+    game: str
+    subject: str
+    stated: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One comparison; `corrected` is what the correction says, None where there is none or it is silent.
+
+    >>> Trial("grossman~1,2", "1,3", False, True, corrected=True).counterexample
+    Counterexample(game='grossman~1,2', subject='1,3', stated='loses', found='wins')
+    """
+
+    game: str
+    subject: str
+    stated: object
+    found: object
+    corrected: object = None
+
+    @property
+    def fails(self) -> bool:
+        """Whether the statement and the definition disagree."""
+        return self.stated != self.found
+
+    @property
+    def correction_fails(self) -> bool:
+        """Whether the correction speaks and the definition disagrees."""
+        return self.corrected is not None and self.corrected != self.found
+
+    @property
+    def counterexample(self) -> Counterexample:
+        """The comparison as data."""
+        return Counterexample(self.game, self.subject, _said(self.stated), _said(self.found))
+
+
+def _said(result: object) -> str:
+    return ("wins" if result else "loses") if isinstance(result, bool) else str(result)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """How many comparisons were made and how many failed; checks add up.
+
+    >>> Check.of([Trial("", "1,3", 1, 2, corrected=2)]) + Check.of([Trial("", "1,4", 3, 3)])
+    Check(cases=2, failures=(Counterexample(game='', subject='1,3', stated='1', found='2'),), failed=1, \
+correction_cases=1, correction_failed=0)
+    """
+
+    cases: int = 0
+    failures: tuple[Counterexample, ...] = ()
+    failed: int = 0
+    correction_cases: int = 0
+    correction_failed: int = 0
+
+    @classmethod
+    def of(cls, trials: Iterable[Trial]) -> Check:
+        """Count the trials and keep the first failures."""
+        made = tuple(trials)
+        failing = [trial for trial in made if trial.fails]
+        corrected = [trial for trial in made if trial.corrected is not None]
+        return cls(
+            len(made),
+            tuple(trial.counterexample for trial in failing[:KEPT]),
+            len(failing),
+            len(corrected),
+            sum(trial.correction_fails for trial in corrected),
+        )
+
+    def __add__(self, other: Check) -> Check:
+        return Check(
+            self.cases + other.cases,
+            (self.failures + other.failures)[:KEPT],
+            self.failed + other.failed,
+            self.correction_cases + other.correction_cases,
+            self.correction_failed + other.correction_failed,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The games a theorem speaks of: in words, and as a predicate."""
+
+    words: str
+    include: Callable[[Game], bool]
+
+
+Batches = Callable[[int], Iterator[Iterable[Trial]]]
+"""The trials up to a bound, batch after batch"""
+
+Application = Callable[[Game, Position], Case | None]
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A statement with its source, its status, what it says of a position and how it is checked."""
+
+    id: str
+    title: str
+    statement: str
+    tex: str
+    source: str
+    games: Games
+    scope: str
+    """what a check up to N goes through"""
+    batches: Batches
+    largest: int = CHECK
+    """the largest N of a check"""
+    application: Application | None = None
+    status: str = HOLDS
+    counterexample: Counterexample | None = None
+    correction: str = ""
+    """the true statement in words, where the printed one fails; `apply` then gives the true one"""
+
+    def applies(self, game: Game) -> bool:
+        """Whether the theorem speaks of this game."""
+        return self.games.include(game)
+
+    def apply(self, game: Game, position: Position) -> Case | None:
+        """What it says of a position of a game; None where it is silent."""
+        if self.application is None or position.smaller == 0 or not self.applies(game):
+            return None
+        return self.application(game, position)
+
+    def steps(self, upto: int) -> Iterator[Check]:
+        """The check in parts, lazily; their sum is the check."""
+        return map(Check.of, self.batches(min(upto, self.largest)))
+
+    def check(self, upto: int) -> Check:
+        """Compare with the definition, up to a bound that is cut to `largest`."""
+        return reduce(Check.__add__, self.steps(upto), Check())
