@@ -113,16 +113,6 @@ def all_but_last(parts: Iterable[int]) -> Iterator[int]:
         before = part
 
 
-def levine(run: Run) -> int:
-    """The value of Serial Nim, 0 standing after the last pile (Levine 2006).
-
-    >>> levine(Run(2, 1, 1)), levine(Run(2, 1, 3)), levine(Run(2, 2, None))
-    (2, 1, 1)
-    """
-    m, smaller = run.length + 1, run.after is None or run.after < run.quotient
-    return run.quotient - (smaller == (m % 2 == 1))
-
-
 def permuted(alone: int, behind: int) -> int:
     """Collins' printed value of a pile worth `alone` by itself in front of a game worth `behind` (2005, §5).
 

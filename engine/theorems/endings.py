@@ -21,9 +21,9 @@ def _first_run(position: Position) -> Run:
 
 def _by_parity(name: str, index: int, position: Position) -> Case:
     g = position.larger // position.smaller - index % 2
-    taken = "odd, so g = a0 − 1" if index % 2 else "even, so g = a0"
-    parity = taken.partition(",")[0]
-    return valued(g, f"{name} {parity}", f"b/a = {row(position.quotients())}: {name} = {index} is {taken} = {number(g)}")
+    parity, first = ("odd", "a0 − 1") if index % 2 else ("even", "a0")
+    reason = f"b/a = {row(position.quotients())}: {name} = {index} is {parity}, so g = {first} = {number(g)}"
+    return valued(g, f"{name} {parity}", reason)
 
 
 def i_case(game: Game, position: Position) -> Case:
@@ -67,7 +67,7 @@ def exceptions(position: Position) -> tuple[bool, bool]:
     """Whether a0 = … = a(n−1) ≤ an, and the same with <: where M-Euclid leaves Euclid, and Grossman's game.
 
     >>> exceptions(Position(2, 5)), exceptions(Position(5, 12)), exceptions(Position(3, 8)), exceptions(Position(3, 7))
-    ((False, True), (True, False), (False, False), (True, True))
+    ((True, False), (True, False), (False, False), (True, True))
     """
     run = _first_run(position)
     if run.after is None:
@@ -113,7 +113,7 @@ def _comparison(upto: int) -> Iterator[list[Trial]]:
     return by_larger(upto, of_pair)
 
 
-I = Theorem(  # noqa: E741
+BY_I = Theorem(
     id="I",
     title="Euclid by the parity of I",
     statement="Let I be the largest i such that the first i quotients are equal and at most the next one. The value of "
@@ -139,7 +139,7 @@ GROSSMAN_VS_EUCLID = Theorem(
     application=grossman_vs_euclid_case,
 )
 
-J = Theorem(
+BY_J = Theorem(
     id="J",
     title="M-Euclid by the parity of J",
     statement="Where b is no multiple of a, let J be the largest j below n such that the first j quotients are equal "

@@ -7,11 +7,12 @@ from math import isqrt
 
 from engine.definition import Table, values
 from engine.game import Game
+from engine.generations import square_wins
 from engine.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.closed_forms import golden, nivasch
 from engine.theorems.theorem import Case, Theorem, Trial, valued
-from engine.theorems.wording import number, row, verdict
+from engine.theorems.wording import number, verdict
 
 
 def golden_case(game: Game, position: Position) -> Case | None:
@@ -40,7 +41,8 @@ def nivasch_case(game: Game, position: Position) -> Case:
     low, high = number(g), number(g + 1)
     difference = f"{number(b * b - a * a)}/{number(a * b)}"
     place = f"the slope b/a lies between the rays Φ{low} and Φ{high}" if a < b else "b/a = Φ0 = 1"
-    return valued(g, f"from Φ{low} to Φ{high}", f"b/a − a/b = {difference}, between {low} and {high}, so g = {low}: {place}")
+    reason = f"b/a − a/b = {difference}, between {low} and {high}, so g = {low}: {place}"
+    return valued(g, f"from Φ{low} to Φ{high}", reason)
 
 
 def spitznagel_case(game: Game, position: Position) -> Case | None:
@@ -102,7 +104,8 @@ def _square(upto: int) -> Iterator[list[Trial]]:
         wins += 2 * sum(table[a][side] > 0 for a in range(1, side))
         yield [
             Trial("grossman", f"column {side}", side, cone_points(table, side)),
-            Trial("grossman", f"square of side {side}", True, near_golden_share(wins, side)),
+            Trial("grossman", f"square of side {side}", square_wins(side), wins),
+            Trial("grossman", f"share of side {side}", True, near_golden_share(wins, side)),
         ]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.definition import serial_values, values
+from engine.definition import values
 from engine.folds import NimFold
 from engine.game import Game
 from engine.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
-from engine.theorems.closed_forms import Run, first_run, four_cases, leading_ones, levine, long_form, reduced
+from engine.theorems.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, row, verdict
 
@@ -33,15 +33,15 @@ def _restricted(game: Game) -> bool:
 RESTRICTED = Games("grossman; a move set that plays like {1..k}; normal play", _restricted)
 
 
-def run_words(run: Run, word: str = "quotient", end: str = "∞") -> str:
+def run_words(run: Run) -> str:
     """A first run in words.
 
-    >>> run_words(Run(2, 1, 1)), run_words(Run(3, 2, None), "pile", "0")
-    ('one quotient 2, then the smaller 1', '2 piles 3, then 0')
+    >>> run_words(Run(2, 1, 1)), run_words(Run(3, 2, None))
+    ('one quotient 2, then the smaller 1', '2 quotients 3, then ∞')
     """
-    what = f"{counted(run.length, word)} {number(run.quotient)}"
+    what = f"{counted(run.length, 'quotient')} {number(run.quotient)}"
     if run.after is None:
-        return f"{what}, then {end}"
+        return f"{what}, then ∞"
     return f"{what}, then the {'larger' if run.after > run.quotient else 'smaller'} {number(run.after)}"
 
 
@@ -69,12 +69,16 @@ def four_cases_k_case(game: Game, position: Position) -> Case:
     >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
     'b/a = [3], modulo 3 it is []: nothing is left, so g = k = 2'
     """
-    k = modulus(game) - 1
-    beginning = f"b/a = {row(position.quotients())}, modulo {k + 1} it is {row(reduced(position.quotients(), k + 1))}"
+    k, beginning = modulus(game) - 1, _reduction(game, position)
     run = first_run(reduced(position.quotients(), k + 1))
     if run is None:
         return valued(k, "nothing left", f"{beginning}: nothing is left, so g = k = {k}")
     return _four_cases(run, beginning)
+
+
+def _reduction(game: Game, position: Position) -> str:
+    parts = row(reduced(position.quotients(), modulus(game)))
+    return f"b/a = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
@@ -84,28 +88,10 @@ def theorem_b_case(game: Game, position: Position) -> Case:
     'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first that is no 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
-    k = modulus(game) - 1
-    parts = row(reduced(position.quotients(), k + 1))
-    index, digit = leading_ones(reduced(position.quotients(), k + 1))
+    index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
     wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
-    first = "∞" if digit is None else number(digit)
-    reason = f"b/a = {row(position.quotients())}, modulo {k + 1} it is {parts}, then ∞: the first that is no 1 is {first}"
-    return Case(f"{parity} index", f"{reason}, at the {parity} index {index}, so {verdict(wins)}", wins=wins)
-
-
-def levine_case(game: Game, position: Position) -> Case | None:
-    """Levine's formula on the piles; silent where no pile is left.
-
-    >>> levine_case(Game.parse("grossman"), Position(3, 8)).reason
-    'the piles are [2,1,1]: one pile 2, then the smaller 1: m = 2, so g = 2'
-    """
-    run = first_run(game.piles(position))
-    if run is None:
-        return None
-    g, m = levine(run), run.length + 1
-    size = "larger" if run.after is not None and run.after > run.quotient else "smaller"
-    reason = f"the piles are {row(game.piles(position))}: {run_words(run, 'pile', '0')}: m = {m}, so g = {number(g)}"
-    return valued(g, f"m {'odd' if m % 2 else 'even'}, then {size}", reason)
+    first = f"the first that is no 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
+    return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
 
 
 def _both_forms(upto: int) -> Iterator[list[Trial]]:
@@ -139,17 +125,6 @@ def _theorem_b(upto: int) -> Iterator[list[Trial]]:
     return by_larger(upto, of_pair)
 
 
-def _levine(upto: int) -> Iterator[list[Trial]]:
-    """Rows of at most four piles, one batch for each largest pile."""
-    table = serial_values(upto, 4)
-    by_largest: list[list[Trial]] = [[] for _ in range(upto + 1)]
-    for piles, found in table.items():
-        run = first_run(piles)
-        if run is not None:
-            by_largest[max(piles)].append(Trial("serial nim", str(piles), levine(run), found))
-    return iter(by_largest[1:])
-
-
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
@@ -168,8 +143,8 @@ FOUR_CASES = Theorem(
 FOUR_CASES_K = Theorem(
     id="four-cases-k",
     title="The four cases with at most k multiples",
-    statement="If only 1 to k multiples may be taken, drop the quotients that are multiples of k + 1, reduce the others "
-    "modulo k + 1 and read the four cases; if nothing is left the value is k.",
+    statement="If only 1 to k multiples may be taken, drop the quotients that are multiples of k + 1, reduce the "
+    "others modulo k + 1 and read the four cases; if nothing is left the value is k.",
     tex=r"a_i \mapsto a_i \bmod (k+1), \quad 0 \mapsto \emptyset, \quad g([\infty]) = k",
     source="Lengyel 2004, end of §3",
     games=RESTRICTED,
@@ -195,19 +170,4 @@ THEOREM_B = Theorem(
     counterexample=Counterexample("grossman~1,2", "1,3", "loses", "wins"),
     correction="Put ∞ after the reduced expansion: where only ones are left, or nothing, ∞ is the first quotient other "
     "than 1. So amended the theorem is true for every k ≥ 1.",
-)
-
-LEVINE = Theorem(
-    id="levine",
-    title="Serial Nim",
-    statement="Piles in a row, taken from the left. Put 0 after the last pile and let m be the first place, counted "
-    "from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile is smaller, or m "
-    "is even and it is larger; otherwise it is b1.",
-    tex=r"g = \begin{cases} b_1 - 1 & (-1)^m (b_m - b_1) > 0 \\ b_1 & (-1)^m (b_m - b_1) < 0 \end{cases}",
-    source="Levine 2006, in Ho's slides",
-    games=unrestricted("grossman", "euclid", "m-euclid"),
-    scope="all rows of at most four piles of size up to N",
-    batches=_levine,
-    largest=9,
-    application=levine_case,
 )

@@ -173,9 +173,9 @@ class Theorem:
         return self.application(game, position)
 
     def steps(self, upto: int) -> Iterator[Check]:
-        """The check in parts, lazily; their sum is the check."""
-        return map(Check.of, self.batches(min(upto, self.largest)))
+        """The check in parts, lazily: as many as the bound says, cut to `largest`. Their sum is the check."""
+        return map(Check.of, self.batches(max(0, min(upto, self.largest))))
 
     def check(self, upto: int) -> Check:
-        """Compare with the definition, up to a bound that is cut to `largest`."""
+        """Compare with the definition."""
         return reduce(Check.__add__, self.steps(upto), Check())

@@ -15,7 +15,7 @@ def number(n: int) -> str:
     """A number, cut in the middle where it is long.
 
     >>> number(42), number(10**40), number(1 << 20_000)
-    ('42', '100000000…0000000000', 'a number of about 6021 digits')
+    ('42', '10000000…00000000000', 'a number of about 6021 digits')
     """
     if n.bit_length() > _WRITTEN_BITS:
         return f"a number of about {n.bit_length() * 30_103 // 100_000 + 1} digits"

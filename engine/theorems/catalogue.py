@@ -1,0 +1,85 @@
+"""The catalogue of theorems, and which of them speak of a game or a position."""
+
+from __future__ import annotations
+
+from engine.errors import DomainError
+from engine.game import Game
+from engine.position import Position
+from engine.theorems import (
+    beyond_pairs,
+    calkin_wilf,
+    choices,
+    endings,
+    generations,
+    last_move,
+    move_sets,
+    piles,
+    rays,
+    runs,
+    serial_nim,
+    wythoff,
+)
+from engine.theorems.theorem import Case, Theorem
+
+THEOREMS: dict[str, Theorem] = {
+    theorem.id: theorem
+    for theorem in (
+        rays.GOLDEN,
+        rays.NIVASCH,
+        runs.FOUR_CASES,
+        runs.FOUR_CASES_K,
+        runs.THEOREM_B,
+        endings.BY_I,
+        endings.GROSSMAN_VS_EUCLID,
+        endings.BY_J,
+        endings.COR_1_4,
+        serial_nim.LEVINE,
+        rays.SPITZNAGEL,
+        choices.FIRST_CHOICE,
+        choices.NO_CHOICE,
+        move_sets.BACHET,
+        piles.PILE_SIZE,
+        last_move.SCHWENK_COLLINS,
+        calkin_wilf.CW_PATH,
+        calkin_wilf.CW_THEOREM_2,
+        generations.CW_COUNT,
+        rays.SQUARE,
+        generations.GENERATIONS_HOLD,
+        beyond_pairs.THREE_SAME,
+        beyond_pairs.THREE_ANY,
+        beyond_pairs.SUM,
+        wythoff.WYTHOFF,
+        piles.FOLD,
+        last_move.THRESHOLD,
+    )
+}
+
+
+def find(name: str) -> Theorem:
+    """The theorem with this id.
+
+    >>> find("golden").title
+    'The golden section'
+    """
+    if name not in THEOREMS:
+        raise DomainError("the catalogue of theorems", name, f"one of {', '.join(THEOREMS)}")
+    return THEOREMS[name]
+
+
+def theorems_of(game: Game) -> list[Theorem]:
+    """The theorems that speak of a game.
+
+    >>> [theorem.id for theorem in theorems_of(Game.parse("grossman~last-2n"))]
+    ['schwenk-collins', 'cw-path', 'generations', 'threshold']
+    """
+    return [theorem for theorem in THEOREMS.values() if theorem.applies(game)]
+
+
+def explanations(game: Game, position: Position) -> list[tuple[Theorem, Case]]:
+    """What each theorem that is not silent says of a position.
+
+    >>> [theorem.id for theorem, case in explanations(Game.parse("m-euclid"), Position(3, 8))]
+    ['J', 'cor-1.4', 'levine', 'first-choice', 'cw-path', 'fold']
+    """
+    cases = [(theorem, theorem.apply(game, position)) for theorem in theorems_of(game)]
+    return [(theorem, case) for theorem, case in cases if case is not None]

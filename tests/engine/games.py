@@ -1,0 +1,14 @@
+"""The games the tests run over."""
+
+from engine.game import ENDINGS, Game
+
+SETS = ["any", "1", "1,2", "1-3", "1-4", "1-5", "2,3", "1,4", "2", "1,2,5", "3-5,8"]
+NAMED = ["odd", "powers-of-2", "primes", "prime-powers"]
+PILES = ["pile-ceil(n,2)", "pile-max(1,floor(n,2))", "pile-sqrt(n)"]
+LAST = ["2n", "n", "3n", "n+1", "2n-1", "n*n"]
+UNPROVEN = ["floor(n,2)", "max(1,floor(n,2))", "7-n"]
+
+
+def static_games() -> list[Game]:
+    rules = SETS + NAMED + PILES
+    return [Game.parse(f"{end}~{rule}{play}") for end in ENDINGS for rule in rules for play in ("", "~misere")]

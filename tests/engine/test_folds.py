@@ -1,0 +1,175 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import limits
+from engine.definition import mex as mex_of
+from engine.errors import DomainError
+from engine.folds import (
+    DirectLastFold,
+    Fold,
+    LastFold,
+    NimFold,
+    PeriodFold,
+    PileFold,
+    SchwenkFold,
+    nim_sum,
+    pile_values,
+)
+from engine.function import Function
+from engine.multiples import Chosen, Every, Multiples
+from engine.period import PileSequence, mex, pile_sequence
+from engine.schwenk import least_reaching, low, schwenk_numbers, terms
+
+SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20"]
+
+
+def by_definition(allowed, n, c, end):
+    """v(0..n, c) straight from mex."""
+    values = [c]
+    for size in range(1, n + 1):
+        options = [values[size - i] for i in range(1, size + 1) if allowed(i, size)]
+        values.append(mex_of(options) if options else end)
+    return values
+
+
+@pytest.mark.parametrize("text", SETS)
+@pytest.mark.parametrize("c", [0, 1, 2, 3, 7])
+@pytest.mark.parametrize("end", [0, 1])
+def test_the_period_of_a_set(text, c, end):
+    members = Chosen.parse(text)
+    fold = PeriodFold(end, members)
+    expected = by_definition(lambda i, n: i in members, 600, c, end)
+    assert [fold.pile(n, c) for n in range(601)] == expected
+    sequence = pile_sequence(members, min(c, len(members.members) + 1), end)
+    assert sequence.period and sequence.preperiod is not None
+    first = sequence.preperiod
+    assert all(expected[n] == expected[n + sequence.period] for n in range(max(first, 1), 500))
+    assert first <= 1 or expected[first - 1] != expected[first - 1 + sequence.period]
+    assert fold.pile(10**40, c) == sequence.values[first + (10**40 - first) % sequence.period]
+
+
+def test_a_period_is_not_guessed():
+    members = Chosen.parse("99999,100000")
+    fold = PeriodFold(0, members)
+    assert fold.pile(50_000, 0) == 0
+    assert fold.pile(99_998, 0) == 0
+    assert fold.pile(99_999, 0) is None or fold.pile(99_999, 0) == 1
+    assert fold.pile(10**9, 0) is None
+    assert fold.value((10**9,)) is None
+    assert len(pile_sequence(members, 0, 0).values) == limits.PERIOD_STEPS // 2
+    assert PileSequence(b"\0\1").at(2) is None
+
+
+def test_an_undecided_pile_behind_a_deciding_one_does_not_matter():
+    members = Chosen.parse("1,99998")
+    fold = PeriodFold(0, members)
+    assert fold.pile(10**9, 0) is None
+    assert fold.winning(Multiples(members, 10**9), 10**9, 0) is None
+    far = PeriodFold(0, Chosen.parse("2,99998"))
+    assert far.value((1, 10**9)) == 0  # one multiple is there, two are the least: stuck, whatever follows
+    assert far.steps((1, 10**9)) == [None, None, 0]
+
+
+@pytest.mark.parametrize("text", ["ceil(n,2)", "max(1,floor(n,2))", "sqrt(n)", "floor(n,2)", "n", "7-n", "min(n,3)"])
+@pytest.mark.parametrize("c", [0, 1, 2, 5])
+@pytest.mark.parametrize("end", [0, 1])
+def test_pile_functions(text, c, end):
+    f = Function.parse(text)
+    expected = by_definition(lambda i, n: i <= f(n), 140, c, end)
+    assert [PileFold(end, f).pile(n, c) for n in range(141)] == expected
+    assert list(pile_values(f, c, end, 64)) == expected[:64]
+
+
+def test_pile_functions_are_undecided_beyond_the_bound():
+    fold = PileFold(0, Function.parse("ceil(n,2)"))
+    assert fold.pile(limits.PILE_DIRECT, 0) is not None
+    assert fold.pile(limits.PILE_DIRECT + 1, 0) is None
+    assert fold.value((3, limits.PILE_DIRECT + 1)) is None
+    assert fold.value((limits.PILE_DIRECT,) * 4) is not None
+    assert fold.value((limits.PILE_DIRECT,) * 4 + (1,)) is None
+    direct = DirectLastFold(0, Function.parse("floor(n,2)"))
+    assert direct.pile(limits.LAST_DIRECT, 0) is not None
+    assert direct.pile(limits.LAST_DIRECT + 1, 0) is None
+    assert direct.value((limits.LAST_DIRECT,) * 2) is not None
+    assert direct.value((limits.LAST_DIRECT, limits.LAST_DIRECT, 1)) is None
+    assert direct.winning(Multiples(Every(), 5), limits.LAST_DIRECT + 1, 0) is None
+
+
+@given(st.lists(st.integers(1, 5), max_size=12), st.integers(0, 6), st.integers(0, 1))
+def test_nim_read_from_the_left_is_the_fold_from_the_right(piles, modulus, end):
+    modulus = modulus if modulus > 1 else 0
+    fold = NimFold(end, modulus)
+    assert fold.value(iter(piles)) == Fold.value(fold, piles) == fold.steps(tuple(piles))[0]
+
+
+@given(st.sampled_from(SETS), st.lists(st.integers(1, 40), max_size=12), st.integers(0, 1))
+def test_periods_read_from_the_left_are_the_fold_from_the_right(text, piles, end):
+    fold = PeriodFold(end, Chosen.parse(text))
+    assert fold.value(iter(piles)) == Fold.value(fold, piles) == fold.steps(tuple(piles))[0]
+
+
+@pytest.mark.parametrize("modulus", [0, 2, 3, 4, 6])
+@pytest.mark.parametrize("c", [0, 1])
+def test_nim_piles_by_definition(modulus, c):
+    fold = NimFold(0, modulus)
+    expected = by_definition(lambda i, n: not modulus or i < modulus, 30, c, 0)
+    assert [fold.pile(n, c) for n in range(31)] == expected
+
+
+def test_reading_stops_as_soon_as_the_value_is_known():
+    def piles():
+        yield from (2, 1)
+        raise AssertionError("read too far")
+
+    assert NimFold(0).value(piles()) == 2
+    assert NimFold(0).reads_beginning and NimFold(0, 4).reads_beginning and not NimFold(0, 2).reads_beginning
+    assert PeriodFold(0, Chosen.parse("2,3")).reads_beginning
+    assert not PileFold(0, Function.parse("n")).reads_beginning
+
+
+def test_schwenk_numbers():
+    assert schwenk_numbers(Function.parse("n"))[:6] == (1, 2, 4, 8, 16, 32)
+    assert schwenk_numbers(Function.parse("2n"))[:9] == (1, 2, 3, 5, 8, 13, 21, 34, 55)
+    assert schwenk_numbers(Function.parse("3n"))[:9] == (1, 2, 3, 4, 6, 8, 11, 15, 21)
+    assert len(schwenk_numbers(Function.parse("n*n"))) == limits.SCHWENK_TERMS
+    assert schwenk_numbers(Function.parse("2n"))[-1] > 10**limits.DIGITS
+    with pytest.raises(DomainError, match="never falls"):
+        schwenk_numbers(Function.parse("floor(n,2)"))
+
+
+@given(st.sampled_from(["n", "2n", "3n", "n+1", "n*n"]), st.integers(0, 10**6))
+def test_sums_of_schwenk_numbers(text, n):
+    f = Function.parse(text)
+    parts = terms(f, n)
+    assert sum(parts) == n
+    assert all(f(small) < large for large, small in zip(parts, parts[1:], strict=False))
+    assert low(f, n) == (parts[-1] if parts else 0)
+
+
+def test_beyond_the_computed_schwenk_numbers_nothing_is_said():
+    f = Function.parse("n*n")
+    last = schwenk_numbers(f)[-1]
+    assert terms(f, last) is None and low(f, last) is None
+    assert terms(f, last - 1) is not None
+    fold = SchwenkFold(f)
+    assert fold.pile(last, 0) is None
+    assert fold.value((5, last)) is None
+    assert fold.winning(Multiples(Every(), last), last, 0) is None
+    assert least_reaching(f, 10) == 4
+    assert least_reaching(f, f(last)) == last
+    assert least_reaching(f, f(last) + 1) is None
+    assert fold.pile(3, f(last) + 1) is None
+
+
+def test_abstract_folds_say_nothing_of_their_own():
+    with pytest.raises(NotImplementedError):
+        Fold().pile(1, 0)
+    with pytest.raises(NotImplementedError):
+        LastFold().candidates(1, 0)
+    assert not Fold().reads_beginning
+
+
+def test_mex_and_nim_sum():
+    assert [mex(mask) for mask in (0, 0b1, 0b10, 0b111, 0b1011)] == [0, 1, 0, 3, 2]
+    assert nim_sum([]) == 0 and nim_sum([5]) == 5 and nim_sum([5, 3]) == 6

@@ -1,0 +1,101 @@
+"""Numbers of hundreds of digits: symmetry, scaling, one move consistent with the value, all ways agree."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Game
+from engine.position import Position
+from engine.rays import nivasch
+from engine.state import P, State
+
+GAMES = [
+    Game.parse(text)
+    for text in (
+        "grossman",
+        "euclid",
+        "m-euclid",
+        "euclid~misere",
+        "grossman~1-3",
+        "m-euclid~1",
+        "grossman~2,3",
+        "euclid~1,4~misere",
+        "grossman~odd",
+        "grossman~primes~misere",
+        "grossman~powers-of-2",
+    )
+]
+NUMBERS = st.integers(1, 10**320) | st.integers(1, 10**40) | st.integers(1, 50)
+POSITIONS = st.builds(Position, NUMBERS, NUMBERS)
+
+
+@st.composite
+def deep_positions(draw):
+    """Positions with chosen quotients, so that equal runs and long piles occur."""
+    parts = draw(st.lists(st.integers(1, 4) | st.integers(1, 10**30), min_size=1, max_size=60))
+    a, b = 0, draw(st.integers(1, 99))
+    for part in reversed(parts):
+        a, b = b, part * b + a
+    return Position(a, b)
+
+
+ANY_POSITION = POSITIONS | deep_positions()
+
+
+@given(st.sampled_from(GAMES), ANY_POSITION)
+def test_symmetry(game, position):
+    assert game.value(position) == game.value(position.swapped)
+
+
+@given(st.sampled_from(GAMES), ANY_POSITION, st.integers(2, 10**50))
+def test_scaling(game, position, factor):
+    assert game.value(position) == game.value(Position(position.a * factor, position.b * factor))
+
+
+@given(st.sampled_from(GAMES), ANY_POSITION)
+def test_the_lazy_value_is_the_fold_from_the_right(game, position):
+    steps = game.fold.steps(State(game, position).piles)
+    assert game.value(position) == steps[0]
+
+
+@given(st.sampled_from(GAMES), ANY_POSITION)
+def test_the_value_is_not_among_the_options_and_moves_agree(game, position):
+    state = State(game, position)
+    for multiple in state.legal.first(5):
+        move, after = state.move(multiple), state.take(multiple)
+        assert move.value == after.value != state.value
+        assert (move.to, move.outcome) == (after.position, after.outcome)
+
+
+@given(st.sampled_from(GAMES), ANY_POSITION)
+def test_winning_moves_leave_p_positions_and_exist_exactly_at_n_positions(game, position):
+    state = State(game, position)
+    winning = state.winning.first(5)
+    assert all(i in state.legal and state.take(i).outcome == P for i in winning)
+    assert bool(winning) == (state.outcome != P) or state.over
+
+
+@given(ANY_POSITION)
+def test_nivasch(position):
+    a, b = position.smaller, position.larger
+    value = Game.parse("grossman").value(position)
+    assert value == (b * b - a * a) // (a * b) == nivasch(position.a, position.b)
+
+
+@given(st.sampled_from(["last-2n", "last-n+1", "last-3n"]), ANY_POSITION)
+def test_last_move_winning_moves_at_any_size(rule, position):
+    state = State(Game.parse(f"grossman~{rule}"), position)
+    winning = state.winning
+    if winning is None:
+        assert state.value is None
+        return
+    assert all(state.take(i).outcome == P for i in winning)
+    assert state.threshold == next(iter(winning), None)
+    assert (state.outcome == P) == (not winning)
+
+
+@given(st.integers(1, 10**60), st.integers(1, 10**60))
+def test_a_last_move_reply_never_reaches_the_threshold(a, b):
+    state = State(Game.parse("grossman~last-2n"), Position(a, b))
+    for i in state.winning:
+        after = state.take(i)
+        assert after.over or after.value == 0 or after.cap < after.value
