@@ -45,8 +45,9 @@ def schwenk_collins_case(game: Game, position: Position) -> Case | None:
         return None
     cuts = numbers.cuts(piles)
     wins = bool(piles) and cuts[-1:] != [(0, 0)]
-    rows = [row([*piles[:index], left]) for index, left in (cuts if len(cuts) < 4 else [*cuts[:2], cuts[-1]])]
-    same = f", with the same winner as {', '.join(rows)}" if rows else ""
+    rows = [row([*piles[:index], left]) for index, left in (cuts if len(cuts) < 4 else cuts[-1:])]
+    after = f", after {len(cuts)} reductions," if len(cuts) > 3 else ""
+    same = f", with the same winner{after} as {', '.join(rows)}" if rows else ""
     left = "something" if wins else "nothing"
     return Case(f"{left} left", f"the piles are {row(piles)}{same}: {left} is left, so {verdict(wins)}", wins=wins)
 
@@ -116,8 +117,8 @@ SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
     title="At most f of the move before: the winner",
     statement="Let h(p) be the least H that lets the opponent answer with the smallest term of p. Going from the "
-    "right, cut the row behind the first pile that is at least h of the next one and take h from it: the winner stays the "
-    "same. Repeat; the player to move loses exactly if nothing is left. The function f never falls.",
+    "right, cut the row behind the first pile that is at least h of the next one and take h from it: the winner "
+    "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f never falls.",
     tex=r"[p_0,\dots,p_n] \mapsto [p_0,\dots,p_i - h(p_{i+1})], \quad "
     r"h(p) = \min \{ H_j : f(H_j) \ge \mathrm{low}(p) \}",
     source="Collins 2005, Theorem 3, after Schwenk 1970",

@@ -7,7 +7,7 @@ from itertools import islice
 
 from engine.errors import shorten
 
-_WRITTEN_BITS = 6_000
+_WRITTEN_BITS = 14_000
 """bits up to which a number is written out in decimal before it is cut"""
 
 
