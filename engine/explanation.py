@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.folds import LastFold, NimFold, PeriodFold, SchwenkFold
+from engine.folds import NimFold, PeriodFold
 from engine.limits import LISTED
 from engine.position import Position
 from engine.schwenk import terms
 from engine.state import P, State
 from engine.theorems.catalogue import explanations
 from engine.theorems.theorem import Case, Theorem
+from engine.thresholds import LastFold, SchwenkFold
 
 
 @dataclass(frozen=True)
@@ -151,8 +152,8 @@ def _bachet_reason(state: State, fold: NimFold) -> tuple[str, str]:
 
 
 def _threshold_reason(state: State, fold: LastFold, multiple: int) -> tuple[str, str]:
-    cap, after = fold.f(multiple), fold.pile(state.pile - multiple, state.behind or 0)
-    answer = f"the opponent may then take at most {cap}"
+    after = fold.pile(state.pile - multiple, state.behind or 0)
+    answer = f"the opponent may then take at most {state.take(multiple).cap}"
     need = "and no multiple would win there" if not after else f"but the least winning multiple would be {after}"
     if isinstance(fold, SchwenkFold):
         counted = fold.counted(state.pile, state.behind or 0)

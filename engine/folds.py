@@ -2,8 +2,7 @@
 
 A fold is two things: `end`, the value where the game ends (0 in normal play, 1 in misère play), and
 `pile(n, c)`, the value of a pile of n in front of c. A position is lost for the player to move
-exactly where the value is 0. In last-move games the "value" is the threshold: the least winning
-multiple, 0 standing for "none". None means undecided: the pile is beyond a declared bound.
+exactly where the value is 0; None means undecided: the pile is beyond a declared bound.
 """
 
 from __future__ import annotations
@@ -11,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from engine.function import Function
-from engine.limits import LAST_DIRECT, LAST_WORK, PILE_DIRECT, PILE_WORK
+from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.multiples import Chosen, Multiples
 from engine.period import pile_sequence
-from engine.schwenk import least_reaching, low, terms
 
 
 class Fold:
@@ -36,10 +34,7 @@ class Fold:
 
     def value(self, piles: Iterable[int]) -> int | None:
         """The value of a row of piles."""
-        value: int | None = self.end
-        for n in reversed(tuple(piles)):
-            value = None if value is None else self.pile(n, value)
-        return value
+        return self.steps(tuple(piles))[0]
 
     def steps(self, piles: tuple[int, ...]) -> list[int | None]:
         """The value in front of each pile, then the end: the column of the fold table.
@@ -54,15 +49,9 @@ class Fold:
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The legal multiples that leave value 0; None if undecided."""
-        after = [(i, self.pile(n - i, c)) for i in legal]
-        if any(value is None for _, value in after):
+        if self.pile(n, c) is None:
             return None
-        return _these(i for i, value in after if value == 0)
-
-
-def _these(members: Iterable[int]) -> Multiples:
-    chosen = Chosen.of(members)
-    return Multiples(chosen, chosen.members[-1] if chosen.members else 0)
+        return Multiples.of(i for i in legal if self.pile(n - i, c) == 0)
 
 
 @dataclass(frozen=True)
@@ -119,7 +108,7 @@ class NimFold(Fold):
         rest = 1 if c else 0
         if self.modulus:
             return replace(legal, modulus=self.modulus, residue=(n - rest) % self.modulus)
-        return _these([n - rest] if n > rest else [])
+        return Multiples.of([n - rest] if n > rest else [])
 
 
 @dataclass(frozen=True)
@@ -155,8 +144,30 @@ class PeriodFold(Fold):
         return so_far[self.end]
 
 
+class BoundedFold(Fold):
+    """A fold whose work grows with the piles: decided as far from the end as the piles together stay within `work`."""
+
+    work: int
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value of a row of piles, undecided where they exceed the declared work."""
+        piles = tuple(piles)
+        return super().value(piles) if sum(piles) <= self.work else None
+
+    def steps(self, piles: tuple[int, ...]) -> list[int | None]:
+        """The value in front of each pile, then the end; None from where the work would be exceeded.
+
+        >>> PileFold(0, Function.parse("ceil(n,2)")).steps((1, 16_384, 16_384, 16_384, 16_384))[:2]
+        [None, 4096]
+        """
+        sums = accumulate(reversed(piles))
+        done = sum(1 for _ in takewhile(lambda total: total <= self.work, sums))
+        undecided = len(piles) - done
+        return [*[None] * undecided, *super().steps(piles[undecided:])]
+
+
 @dataclass(frozen=True)
-class PileFold(Fold):
+class PileFold(BoundedFold):
     """At most f(n) of a pile of n: solved size after size, up to a declared bound.
 
     >>> PileFold(0, Function.parse("ceil(n,2)")).value((2, 4))
@@ -165,21 +176,21 @@ class PileFold(Fold):
 
     end: int
     f: Function
+    work = PILE_WORK
 
     def pile(self, n: int, c: int) -> int | None:
         """v(n, c) by the definition along the pile."""
         if n == 0:
             return c
-        return pile_values(self.f, c, self.end, _size(n))[n] if n <= PILE_DIRECT else None
-
-    def value(self, piles: Iterable[int]) -> int | None:
-        """The fold, undecided where the piles together exceed the declared work."""
-        piles = tuple(piles)
-        return super().value(piles) if sum(piles) <= PILE_WORK else None
+        return pile_values(self.f, c, self.end, stretch(n))[n] if n <= PILE_DIRECT else None
 
 
-def _size(n: int) -> int:
-    """The length of the sequence computed for a pile of n: a power of two, so that few are computed."""
+def stretch(n: int) -> int:
+    """The length of the sequence computed for a pile of n: a power of two, so that few are computed.
+
+    >>> stretch(5), stretch(64), stretch(1000)
+    (64, 128, 1024)
+    """
     return 1 << max(6, n.bit_length())
 
 
@@ -220,105 +231,6 @@ def _see(last_seen: list[int], node: int, n: int) -> None:
     while node > 1:
         node //= 2
         last_seen[node] = min(last_seen[2 * node], last_seen[2 * node + 1])
-
-
-class LastFold(Fold):
-    """The last-move rule: a multiple i may be answered by at most f(i). The value is the threshold."""
-
-    f: Function
-
-    def loses(self, cap: int, threshold: int) -> bool:
-        """Whether the player who may take at most `cap` loses at a position with this threshold."""
-        return (threshold == 0 or cap < threshold) and (cap > 0 or self.end == 0)
-
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """Multiples among which all the winning ones are."""
-        raise NotImplementedError
-
-    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
-        """The legal multiples after which the opponent's cap stays below the threshold."""
-        if self.pile(n, c) is None:
-            return None
-        wins = []
-        for i in self.candidates(n, c):
-            threshold = self.pile(n - i, c)
-            if threshold is not None and i in legal and self.loses(self.f(i), threshold):
-                wins.append(i)
-        return _these(wins)
-
-
-@dataclass(frozen=True)
-class SchwenkFold(LastFold):
-    """Normal play, f never falls and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
-
-    >>> fold = SchwenkFold(Function.parse("2n"))
-    >>> fold.value((3, 2, 11)), fold.value((2, 3, 13))
-    (3, 0)
-    """
-
-    f: Function
-    end: int = 0
-
-    def counted(self, n: int, c: int) -> int | None:
-        """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n."""
-        h = least_reaching(self.f, c) if c else None
-        if c and h is None:
-            return None
-        return n - h if h is not None and n >= h else n
-
-    def pile(self, n: int, c: int) -> int | None:
-        """The threshold of a pile of n in front of a game with threshold c."""
-        if n == 0:
-            return c
-        counted = self.counted(n, c)
-        return None if counted is None else low(self.f, counted)
-
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """The sums of the smallest terms of the counted part, and the whole pile."""
-        counted = self.counted(n, c) or 0
-        return {*accumulate(reversed(terms(self.f, counted) or ())), n}
-
-
-@dataclass(frozen=True)
-class DirectLastFold(LastFold):
-    """Last-move games without a theory (misère play, or f not proven to rise with f(n) ≥ n): solved directly.
-
-    >>> DirectLastFold(1, Function.parse("2n")).value((3,))
-    2
-    """
-
-    end: int
-    f: Function
-
-    def pile(self, n: int, c: int) -> int | None:
-        """The least i in 1..n after which the opponent loses, 0 if there is none."""
-        if n == 0:
-            return c
-        return last_thresholds(self, c, _size(n))[n] if n <= LAST_DIRECT else None
-
-    def value(self, piles: Iterable[int]) -> int | None:
-        """The fold, undecided where the piles together exceed the declared work."""
-        piles = tuple(piles)
-        return super().value(piles) if sum(piles) <= LAST_WORK else None
-
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """All of the pile."""
-        return range(1, n + 1)
-
-
-@lru_cache(maxsize=512)
-def last_thresholds(fold: DirectLastFold, c: int, size: int) -> tuple[int, ...]:
-    """The thresholds of piles of 0, …, size − 1 in front of a game with threshold c, from the definition.
-
-    >>> last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9)
-    (0, 1, 2, 1, 4, 1, 2, 1, 8)
-    """
-    caps = [fold.f(i) for i in range(size)]
-    thresholds = [c]
-    for n in range(1, size):
-        wins = (i for i in range(1, n + 1) if fold.loses(caps[i], thresholds[n - i]))
-        thresholds.append(next(wins, 0))
-    return tuple(thresholds)
 
 
 def nim_sum(values: Iterable[int]) -> int:

@@ -8,9 +8,10 @@ from functools import cached_property
 
 from engine.continued_fraction import LONG, quotients
 from engine.errors import ParseError
-from engine.folds import Fold, LastFold
+from engine.folds import Fold
 from engine.position import Position
 from engine.rules import ANY, Rule, parse_rule
+from engine.thresholds import LastFold
 
 
 @dataclass(frozen=True)

@@ -210,10 +210,22 @@ class Multiples:
     modulus: int = 1
     residue: int = 0
 
+    @classmethod
+    def of(cls, members: Iterable[int]) -> Multiples:
+        """Exactly these.
+
+        >>> list(Multiples.of([5, 2])), bool(Multiples.of([]))
+        ([2, 5], False)
+        """
+        chosen = Chosen.of(members)
+        return cls(chosen, max(chosen.members, default=0))
+
     def __contains__(self, i: int) -> bool:
         return 1 <= i <= self.top and (i - self.residue) % self.modulus == 0 and i in self.members
 
     def __iter__(self) -> Iterator[int]:
+        if self.modulus > 1 and self.count() == 0:  # an empty class of a huge set would be searched to its end
+            return iter(())
         within = takewhile(lambda i: i <= self.top, self.members.ascending())
         return (i for i in within if (i - self.residue) % self.modulus == 0)
 

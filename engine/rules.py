@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.bachet import bachet
 from engine.errors import ParseError
-from engine.folds import DirectLastFold, Fold, NimFold, PeriodFold, PileFold, SchwenkFold
+from engine.folds import Fold, NimFold, PeriodFold, PileFold
 from engine.function import Function
 from engine.multiples import NAMED, Chosen, Every, Multiples, MultipleSet, Named
+from engine.thresholds import DirectLastFold, SchwenkFold
 
 ACCEPTED = (
     "any, a finite set such as 1-3 or 1,2,5, one of "

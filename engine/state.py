@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.errors import DomainError
-from engine.folds import LastFold
 from engine.game import Game
 from engine.multiples import Multiples
 from engine.position import Line, Position
 from engine.rules import LastRule
+from engine.thresholds import LastFold
 
 P, N = "P", "N"
 """outcomes: the previous, the next player wins"""
@@ -81,13 +81,15 @@ class State:
 
     @property
     def cap(self) -> int | None:
-        """The largest multiple the last move leaves open; None where nothing restricts it so.
+        """The largest multiple the last move leaves open, cut at the larger number; None where it restricts nothing.
 
         >>> State(Game.parse("grossman~last-2n"), Position(12, 25), last=3).cap
         6
         """
         rule = self.game.moves
-        return rule.f(self.last) if isinstance(rule, LastRule) and self.last is not None else None
+        if not isinstance(rule, LastRule) or self.last is None:
+            return None
+        return min(rule.f(self.last), self.position.larger)
 
     @property
     def threshold(self) -> int | None:

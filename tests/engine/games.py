@@ -1,4 +1,6 @@
-"""The games the tests run over."""
+"""The games the tests run over, and a word for what they say is decided."""
+
+from typing import TypeVar
 
 from engine.game import ENDINGS, Game
 
@@ -7,6 +9,15 @@ NAMED = ["odd", "powers-of-2", "primes", "prime-powers"]
 PILES = ["pile-ceil(n,2)", "pile-max(1,floor(n,2))", "pile-sqrt(n)"]
 LAST = ["2n", "n", "3n", "n+1", "2n-1", "n*n"]
 UNPROVEN = ["floor(n,2)", "max(1,floor(n,2))", "7-n"]
+
+
+Decided = TypeVar("Decided")
+
+
+def known(value: Decided | None) -> Decided:
+    """The value, where the test says that it is decided."""
+    assert value is not None
+    return value
 
 
 def static_games() -> list[Game]:

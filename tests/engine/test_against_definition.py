@@ -1,22 +1,23 @@
 """Every value, outcome, winning move and threshold against the bare definition."""
 
-from functools import lru_cache
+from functools import cache
 from itertools import product
 
 import pytest
 
 from engine import definition
-from engine.folds import DirectLastFold, LastFold, SchwenkFold
 from engine.function import Function
 from engine.game import Game
 from engine.multiples import Every, Multiples
 from engine.position import Position
+from engine.rules import LastRule
 from engine.state import N, P, State
-from tests.engine.games import LAST, UNPROVEN, static_games
+from engine.thresholds import DirectLastFold, LastFold, SchwenkFold
+from tests.engine.games import LAST, UNPROVEN, known, static_games
 
 
 @pytest.mark.parametrize("game", static_games(), ids=str)
-def test_static_games_upto_60(game):
+def test_static_games_upto_60(game: Game) -> None:
     table = definition.values(game, 60)
     for a in range(1, 61):
         for b in range(a, 61):
@@ -30,14 +31,14 @@ def test_static_games_upto_60(game):
             assert state.over == (not legal)
             assert [move.value for move in state.moves()] == after
             winning = [i for i, value in zip(legal, after, strict=True) if value == 0]
-            assert list(state.winning) == winning
-            assert state.winning.count() == len(winning)
+            assert list(known(state.winning)) == winning
+            assert known(state.winning).count() == len(winning)
             assert [move.multiple for move in state.moves() if move.wins] == winning
 
 
 @pytest.mark.parametrize("name", ["euclid", "grossman", "m-euclid"])
 @pytest.mark.parametrize("play", ["", "~misere"])
-def test_unrestricted_games_upto_200(name, play):
+def test_unrestricted_games_upto_200(name: str, play: str) -> None:
     game = Game.parse(name + play)
     table = definition.values(game, 200)
     for a in range(1, 201):
@@ -45,7 +46,7 @@ def test_unrestricted_games_upto_200(name, play):
             assert game.value(Position(a, b)) == table[a][b], (a, b)
 
 
-@lru_cache(maxsize=None)
+@cache
 def wins(f: Function, piles: tuple[int, ...], cap: int, misere: bool) -> bool:
     """Who is to move and may take at most `cap` of the first pile wins: the definition, pile by pile."""
     if not piles or cap < 1:
@@ -62,32 +63,33 @@ def last_folds() -> list[tuple[LastFold, bool]]:
 
 
 @pytest.mark.parametrize(("fold", "misere"), last_folds(), ids=str)
-def test_thresholds_of_all_states_with_up_to_3_piles(fold, misere):
+def test_thresholds_of_all_states_with_up_to_3_piles(fold: LastFold, misere: bool) -> None:
     rows = [row for count in (1, 2, 3) for row in product(range(1, 11), repeat=count)]
     for piles in rows if isinstance(fold, SchwenkFold) else rows[::7]:
-        threshold, behind, n = fold.value(piles), fold.value(piles[1:]), piles[0]
+        threshold, behind, n = known(fold.value(piles)), known(fold.value(piles[1:])), piles[0]
         for cap in range(0, 12):
             assert fold.loses(cap, threshold) != wins(fold.f, piles, cap, misere), (piles, cap)
         winning = [i for i in range(1, n + 1) if not wins(fold.f, _left(piles, i), min(fold.f(i), 12), misere)]
-        assert list(fold.winning(Multiples(Every(), n), n, behind)) == winning, piles
+        assert list(known(fold.winning(Multiples(Every(), n), n, behind))) == winning, piles
         assert (threshold or None) == (winning[0] if winning else None), piles
 
 
-def _left(piles, i):
+def _left(piles: tuple[int, ...], i: int) -> tuple[int, ...]:
     return piles[1:] if i == piles[0] else (piles[0] - i, *piles[1:])
 
 
 @pytest.mark.parametrize("name", ["euclid", "grossman", "m-euclid"])
 @pytest.mark.parametrize("rule", [f"last-{f}{play}" for f in ("2n", "n+1", "floor(n,2)") for play in ("", "~misere")])
-def test_last_move_games_on_pairs_in_mid_game(name, rule):
+def test_last_move_games_on_pairs_in_mid_game(name: str, rule: str) -> None:
     game = Game.parse(f"{name}~{rule}")
+    assert isinstance(game.moves, LastRule)
     won = definition.last_move_wins(game, 16)
     for a, b in product(range(1, 17), repeat=2):
         for last in (None, 1, 2, 3, 5):
             state = State(game, Position(a, b), last)
             assert (state.outcome == N) == won(a, b, 16 if state.cap is None else max(state.cap, 0)), (a, b, last)
             winning = [move.multiple for move in state.moves() if move.wins]
-            assert list(state.winning) == winning
+            assert list(known(state.winning)) == winning
             to = [state.position.after(i) for i in winning]
             assert not any(won(p.a, p.b, max(min(game.moves.f(i), 16), 0)) for p, i in zip(to, winning, strict=True))
             assert state.threshold is None or state.threshold in state.game.moves.legal(state.pile)

@@ -1,0 +1,109 @@
+"""Last-move games: the fold whose "value" is the threshold, the least winning multiple, 0 standing for "none"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+from engine.folds import BoundedFold, Fold, stretch
+from engine.function import Function
+from engine.limits import LAST_DIRECT, LAST_WORK
+from engine.multiples import Multiples
+from engine.schwenk import least_reaching, low, terms
+
+
+class LastFold(Fold):
+    """The last-move rule: a multiple i may be answered by at most f(i). The value is the threshold."""
+
+    f: Function
+
+    def loses(self, cap: int, threshold: int) -> bool:
+        """Whether the player who may take at most `cap` loses at a position with this threshold."""
+        return (threshold == 0 or cap < threshold) and (cap > 0 or self.end == 0)
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """Multiples among which all the winning ones are."""
+        raise NotImplementedError
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """The legal multiples after which the opponent's cap stays below the threshold."""
+        if self.pile(n, c) is None:
+            return None
+        wins = []
+        for i in self.candidates(n, c):
+            threshold = self.pile(n - i, c)
+            if threshold is not None and i in legal and self.loses(self.f(i), threshold):
+                wins.append(i)
+        return Multiples.of(wins)
+
+
+@dataclass(frozen=True)
+class SchwenkFold(LastFold):
+    """Normal play, f never falls and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
+
+    >>> fold = SchwenkFold(Function.parse("2n"))
+    >>> fold.value((3, 2, 11)), fold.value((2, 3, 13))
+    (3, 0)
+    """
+
+    f: Function
+    end: int = 0
+
+    def counted(self, n: int, c: int) -> int | None:
+        """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n."""
+        h = least_reaching(self.f, c) if c else None
+        if c and h is None:
+            return None
+        return n - h if h is not None and n >= h else n
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The threshold of a pile of n in front of a game with threshold c."""
+        if n == 0:
+            return c
+        counted = self.counted(n, c)
+        return None if counted is None else low(self.f, counted)
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """The sums of the smallest terms of the counted part, and the whole pile."""
+        counted = self.counted(n, c) or 0
+        return {*accumulate(reversed(terms(self.f, counted) or ())), n}
+
+
+@dataclass(frozen=True)
+class DirectLastFold(BoundedFold, LastFold):
+    """Last-move games without a theory (misère play, or f not proven to rise with f(n) ≥ n): solved directly.
+
+    >>> DirectLastFold(1, Function.parse("2n")).value((3,))
+    2
+    """
+
+    end: int
+    f: Function
+    work = LAST_WORK
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The least i in 1..n after which the opponent loses, 0 if there is none."""
+        if n == 0:
+            return c
+        return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None
+
+    def candidates(self, n: int, c: int) -> Iterable[int]:
+        """All of the pile."""
+        return range(1, n + 1)
+
+
+@lru_cache(maxsize=512)
+def last_thresholds(fold: DirectLastFold, c: int, size: int) -> tuple[int, ...]:
+    """The thresholds of piles of 0, …, size − 1 in front of a game with threshold c, from the definition.
+
+    >>> last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9)
+    (0, 1, 2, 1, 4, 1, 2, 1, 8)
+    """
+    caps = [fold.f(i) for i in range(size)]
+    thresholds = [c]
+    for n in range(1, size):
+        wins = (i for i in range(1, n + 1) if fold.loses(caps[i], thresholds[n - i]))
+        thresholds.append(next(wins, 0))
+    return tuple(thresholds)
