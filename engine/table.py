@@ -12,6 +12,7 @@ from itertools import islice
 
 from engine.folds import Fold, NimFold
 from engine.game import Game
+from engine.position import Position
 
 LARGE, NONE = 254, 255
 LARGEST_TABLE = 2_048
@@ -41,6 +42,8 @@ def table(game: Game, upto: int) -> bytearray:
         beginning = bytes(cells[start : start + a])
         row = bytearray(b"".join(map(beginning.translate, maps.upto(upto // a, beginning))))
         row[::a] = ends[: upto // a]
+        for r in _inexact(game, beginning):
+            row[r::a] = bytes(code(game.value(Position(a, q * a + r))) for q in range(1, upto // a + 1))
         del row[side - a :]
         cells[start + a : start + side] = row
         cells[start + a :: side] = row
@@ -69,6 +72,11 @@ def end_code(game: Game, q: int) -> int:
     [3, 2, 0]
     """
     return code(game.fold.value((game.ending.last_pile(q),)))
+
+
+def _inexact(game: Game, beginning: bytes) -> list[int]:
+    """The places whose byte does not say enough: large thresholds (a large value plays like any other)."""
+    return [] if game.has_values else [r for r, cell in enumerate(beginning) if cell == LARGE]
 
 
 def _ends(game: Game, upto: int) -> bytes:
