@@ -151,7 +151,7 @@ class Quotients:
         """
         accepted = "a continued fraction such as [2;1,2]"
         trimmed = text.strip(" ")
-        if trimmed.count(",") > QUOTIENTS:
+        if trimmed.count(",") + 2 > QUOTIENTS:
             raise LimitError("a continued fraction", text, f"at most {QUOTIENTS} quotients")
         if not _TEXT.fullmatch(trimmed):
             raise ParseError("a continued fraction", text, accepted)

@@ -1,7 +1,7 @@
 """Every bound of the engine, declared once; the site publishes this table.
 
 >>> sorted(LIMITS)[:3]
-['check', 'digits', 'direct_last']
+['check', 'digits', 'function_length']
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ LIMITS: dict[str, int] = {
     "period_steps": PERIOD_STEPS,
     "pile_direct": PILE_DIRECT,
     "pile_work": PILE_WORK,
-    "direct_last": LAST_DIRECT,
+    "last_direct": LAST_DIRECT,
     "last_work": LAST_WORK,
     "schwenk_terms": SCHWENK_TERMS,
     "prime_count": PRIME_COUNT,

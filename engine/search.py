@@ -13,6 +13,7 @@ from engine.trees import STERN_BROCOT
 from engine.walk import Walk
 
 ACCEPTED = "a pair 3 8 or 3,8, a fraction 8/3, quotients [2;1,2] or a walk R2L1R1"
+_TOO_LARGE = 10**DIGITS
 LONGEST = 4 * DIGITS + QUOTIENTS
 _PAIR = re.compile(r"\(?([^,()\s]+)(?:\s*,\s*|\s+)([^,()\s]+)\)?", re.ASCII)
 
@@ -41,6 +42,6 @@ def find_position(text: str) -> Position:
 
 def _from_fraction(numerator: int, denominator: int, text: str) -> Position:
     """The position of a fraction that was not given in digits, if its digits are within the limit."""
-    if max(numerator, denominator).bit_length() > DIGITS * 10 // 3:
+    if max(numerator, denominator) >= _TOO_LARGE:
         raise LimitError("a position", text, f"numbers of at most {DIGITS} digits")
     return Position(denominator, numerator)
