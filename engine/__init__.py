@@ -1,0 +1,1 @@
+"""The theory of Euclid: exact, pure, and knowing nothing of the web."""

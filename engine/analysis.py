@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any
 
 from engine.explanation import Explanation
-from engine.game import Game
 from engine.limits import LISTED
 from engine.path import Folded, Path, PathNode
 from engine.position import Position
@@ -41,6 +40,7 @@ def pair(position: Position) -> list[str]:
 def listed(state: State, digits: int) -> int:
     """How many entries of a list to give: LISTED, fewer where the numbers are so long that `digits` would be passed.
 
+    >>> from engine.game import Game
     >>> listed(State(Game.parse("euclid"), Position(3, 8)), 24_000)
     200
     """
@@ -52,6 +52,7 @@ def analysis(told: Explanation) -> Data:
     """The state, its piles, value, moves, walks and explanation.
 
     >>> from engine.explanation import explain
+    >>> from engine.game import Game
     >>> found = analysis(explain(State(Game.parse("grossman"), Position(3, 8))))
     >>> found["value"], found["outcome"], found["winning"], [node["value"] for node in found["walks"]["stern-brocot"]]
     ('2', 'N', ['2'], ['2', '1', '0', '1', '0'])
@@ -79,9 +80,13 @@ def analysis(told: Explanation) -> Data:
 
 
 def _move(state: State, move: Move) -> Data:
-    value = text(move.value) if state.game.has_values else None
-    data: Data = {"multiple": str(move.multiple), "to": pair(move.to), "value": value, "outcome": move.outcome}
-    return data if state.game.has_values else data | {"threshold": text(move.value or None)}
+    where: Data = {"multiple": str(move.multiple), "to": pair(move.to)}
+    return where | _worth(state, move.value) | {"outcome": move.outcome}
+
+
+def _worth(state: State, value: int | None) -> Data:
+    """The value; in last-move games the threshold, null where no multiple wins."""
+    return {"value": text(value)} if state.game.has_values else {"value": None, "threshold": text(value or None)}
 
 
 def _walk(state: State, tree: Tree) -> list[Data]:
@@ -92,10 +97,9 @@ def _walk(state: State, tree: Tree) -> list[Data]:
 def _entry(state: State, entry: PathNode | Folded) -> Data:
     if isinstance(entry, Folded):
         return {"folded": str(entry.nodes), "piles": [entry.first_pile, entry.last_pile]}
-    worth = {"value": text(entry.value)} if state.game.has_values else {"value": None, "threshold": text(entry.value or None)}
     return {
         "node": entry.text,
-        **worth,
+        **_worth(state, entry.value),
         "position": pair(entry.position),
         "pile": entry.pile,
         "left": str(entry.left),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 
 from engine.analysis import analysis
@@ -21,15 +22,11 @@ from engine.state import P, State
 def main(arguments: Sequence[str]) -> int:
     """Answer one command; 0 if it was understood, 2 with the reason if not.
 
-    >>> main(["grossman", "3,8", "--line", "2"])
-    grossman 3,2: Take any positive multiple of the smaller number from the larger, so that a positive number is left; \
-the game ends when the two numbers are equal. Who makes the last move wins.
-    value 0: the player to move loses
-    quotients [1;2], piles 1, 1
-    pile 1 in front of 1: 0
-    pile 1 in front of 0: 1
-    golden: b·b = 9 and a·(a + b) = 10: b/a lies below Φ, so the player to move loses
-    ...
+    >>> main(["table", "grossman", "4"])
+    0 1 2 3
+    1 0 0 1
+    2 0 0 0
+    3 1 0 0
     0
     """
     parser = _parser()
@@ -37,13 +34,15 @@ the game ends when the two numbers are equal. Who makes the last move wins.
         options = parser.parse_args(list(arguments))
         print(_table(options) if options.game == "table" else _position(options))
     except EngineError as error:
-        print(f"{parser.prog}: {error}")
+        print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine", description="Analyse a position, or print a table of values.")
+    parser = argparse.ArgumentParser(
+        prog="python -m engine", description="Analyse a position, or print a table of values."
+    )
     parser.add_argument("game", help="a game such as grossman, euclid~misere, grossman~1-3; or the word table")
     parser.add_argument("position", help="a position such as 3,8 or 8/3 or [2;1,2]; after table, a game")
     parser.add_argument("size", nargs="?", default="12", help="after table: its side")

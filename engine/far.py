@@ -55,7 +55,7 @@ def _run(x: Axis, start: int, stop: int, y: int, falling: bool) -> bytes:
     return b"".join(parts)
 
 
-class _Open(Exception):
+class _OpenError(Exception):
     """The common quotients of a block do not decide its value."""
 
 
@@ -185,7 +185,7 @@ class _Blocks:
         safe = common.parts[:-1] if common.ends else common.parts
         try:
             cell = code(self.game.fold.value(_or_open(safe)))
-        except _Open:
+        except _OpenError:
             return False
         for row in range(block.j * self.x.count, block.j_end * self.x.count, self.x.count):
             self.filled[row + block.i : row + block.i_end] = bytes([cell]) * block.width
@@ -216,10 +216,7 @@ class _Blocks:
 
     def near_diagonal(self, block: _Block) -> bool:
         """Whether the first quotient is 1 all over the block."""
-        return (
-            self.y[block.j_end - 1] < 2 * self.x[block.i]
-            and self.x[block.i_end - 1] < 2 * self.y[block.j]
-        )
+        return self.y[block.j_end - 1] < 2 * self.x[block.i] and self.x[block.i_end - 1] < 2 * self.y[block.j]
 
     def line(self, rows: _Rows, common: _Common, block: _Block, i: int, j: int) -> None:
         """Fill the line that begins at a cell on the edge of the block."""
@@ -272,4 +269,4 @@ def _at(form: tuple[int, int], x: int, y: int) -> int:
 
 def _or_open(parts: tuple[int, ...]) -> Iterator[int]:
     yield from parts
-    raise _Open
+    raise _OpenError

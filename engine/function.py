@@ -182,6 +182,7 @@ class Function:
         return function
 
     def __call__(self, n: int) -> int:
+        """f(n)."""
         return self.term.at(n)
 
     @cached_property

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, chain
+from itertools import accumulate, chain, pairwise
 
 from engine.position import Position
 from engine.state import State
@@ -176,7 +176,7 @@ class Path:
 
     def _with_folds(self, nodes: list[PathNode]) -> Iterator[PathNode | Folded]:
         yield nodes[0]
-        for before, after in zip(nodes, nodes[1:], strict=False):
+        for before, after in pairwise(nodes):
             missing = after.step - before.step - 1
             if missing:
                 yield Folded(missing, self.pile_at(before.step), self.pile_at(after.step - 1))

@@ -75,7 +75,7 @@ def _union(masks: list[int]) -> int:
 
 
 def _same_window(values: bytearray, n: int, kept: int, width: int) -> bool:
-    """Whether the `width` values up to n are those up to `kept`; unequal windows are mostly told by their last value."""
+    """Whether the `width` values up to n are those up to `kept`; most unequal windows differ in the last value."""
     return (
         kept >= width - 1
         and values[n] == values[kept]

@@ -143,7 +143,5 @@ ROOT_FRAME: dict[str, Frame] = {"stern-brocot": (0, 1, 1, 0), "calkin-wilf": (1,
 STERN_BROCOT = Tree(
     "stern-brocot", "Stern–Brocot tree", "Stern 1858; Brocot 1861", "a child is the mediant with the nearest ancestor"
 )
-CALKIN_WILF = Tree(
-    "calkin-wilf", "Calkin–Wilf tree", "Calkin & Wilf 2000", "p/q has the children p/(p+q) and (p+q)/q"
-)
+CALKIN_WILF = Tree("calkin-wilf", "Calkin–Wilf tree", "Calkin & Wilf 2000", "p/q has the children p/(p+q) and (p+q)/q")
 TREES: dict[str, Tree] = {tree.name: tree for tree in (STERN_BROCOT, CALKIN_WILF)}
