@@ -195,6 +195,7 @@ def test_what_is_not_a_sum(given_text, error, said):
 
 def test_a_sum_is_held_to_the_limits_however_it_is_made():
     assert Sum((Heap(1),) * SUM_COMPONENTS).value == 0
+    assert Sum.parse("/".join(["nim:1"] * SUM_COMPONENTS)) == Sum((Heap(1),) * SUM_COMPONENTS)
     with pytest.raises(LimitError, match="at most 16 components"):
         Sum((Heap(1),) * (SUM_COMPONENTS + 1))
     with pytest.raises(ParseError, match="'' is not a sum"):
