@@ -1,0 +1,248 @@
+"""The game as a path on a tree: nodes, labels and folds against the definition."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import definition
+from engine.game import Game
+from engine.path import OPTIONS_SHOWN, Folded, Path, PathNode
+from engine.position import Position
+from engine.state import State
+from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.walk import Walk
+from tests.engine.games import known
+
+BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
+GAMES = [
+    *("grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "m-euclid~misere"),
+    *("grossman~1-3", "euclid~1,4", "grossman~2,3~misere", "m-euclid~primes", "grossman~pile-ceil(n,2)"),
+]
+UPTO = 40
+
+
+@cache
+def by_definition(game: str) -> definition.Table:
+    return definition.values(Game.parse(game), UPTO)
+
+
+def path(game: str, a: int, b: int, tree: Tree) -> Path:
+    return Path(State(Game.parse(game), Position(a, b)), tree)
+
+
+def whole(path: Path) -> list[PathNode]:
+    """All nodes of a path that is short enough for all of them."""
+    return [entry for entry in path.shown(10_000) if isinstance(entry, PathNode)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_calkin_wilf_label_is_the_value_of_the_nodes_own_position(game: str) -> None:
+    table = by_definition(game)
+    for a in range(1, UPTO + 1):
+        for b in range(1, UPTO + 1):
+            nodes = whole(path(game, a, b, CALKIN_WILF))
+            assert [node.step for node in nodes] == list(range(len(nodes)))
+            for node in nodes:
+                numerator, denominator = node.node
+                assert node.value == table[denominator][numerator], (a, b, node)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_stern_brocot_label_is_the_value_of_what_is_left(game: str) -> None:
+    table = by_definition(game)
+    for a in range(1, UPTO + 1):
+        for b in range(1, UPTO + 1):
+            for node in whole(path(game, a, b, STERN_BROCOT)):
+                assert node.value == table[node.position.a][node.position.b], (a, b, node)
+
+
+@BOTH
+@pytest.mark.parametrize("game", GAMES)
+def test_a_value_is_the_least_number_not_among_the_options(game: str, tree: Tree) -> None:
+    end = int(Game.parse(game).misere)
+    for a in range(1, 25):
+        for b in range(1, 25):
+            for node in whole(path(game, a, b, tree)):
+                assert node.options_total == len(definition.legal(Game.parse(game), *sorted(pair(node))))
+                assert len(node.options) == min(node.options_total, OPTIONS_SHOWN)
+                if len(node.options) == node.options_total:
+                    options = [known(option) for option in node.options]
+                    assert node.value == (definition.mex(options) if options else end)
+
+
+def pair(node: PathNode) -> tuple[int, int]:
+    return node.position.a, node.position.b
+
+
+@BOTH
+def test_the_options_are_the_values_of_the_first_legal_moves(tree: Tree) -> None:
+    first = whole(path("grossman", 1, 30, tree))[0]
+    assert first.options == tuple(range(28, 28 - OPTIONS_SHOWN, -1))
+    assert first.options_total == 29
+
+
+@BOTH
+def test_3_8_in_both_trees(tree: Tree) -> None:
+    nodes = whole(path("grossman", 3, 8, tree))
+    assert [node.value for node in nodes] == [2, 1, 0, 1, 0]
+    expected = {
+        STERN_BROCOT: ["1/1", "2/1", "3/1", "5/2", "8/3"],
+        CALKIN_WILF: ["8/3", "5/3", "2/3", "2/1", "1/1"],
+    }
+    assert [node.text for node in nodes] == expected[tree]
+    assert [str(node.position) for node in nodes] == ["3,8", "3,5", "3,2", "1,2", "1,1"]
+    assert [(node.pile, node.left) for node in nodes] == [(0, 2), (0, 1), (1, 1), (2, 1), (3, 0)]
+
+
+@pytest.mark.parametrize(
+    ("game", "stern_brocot", "calkin_wilf"),
+    [
+        ("euclid", ["1/1", "2/1", "3/1", "5/2", "8/3", "11/4"], ["8/3", "5/3", "2/3", "2/1", "1/1", "0/1"]),
+        ("m-euclid", ["1/1", "2/1", "3/1", "5/2"], ["8/3", "5/3", "2/3", "2/1"]),
+    ],
+)
+def test_euclid_goes_one_step_further_and_m_euclid_stops_early(
+    game: str, stern_brocot: list[str], calkin_wilf: list[str]
+) -> None:
+    assert [node.text for node in whole(path(game, 3, 8, STERN_BROCOT))] == stern_brocot
+    assert [node.text for node in whole(path(game, 3, 8, CALKIN_WILF))] == calkin_wilf
+
+
+@pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid"])
+def test_the_nodes_lie_on_the_walks_of_the_trees(game: str) -> None:
+    for a in range(1, 31):
+        for b in range(1, 31):
+            down, up = path(game, a, b, STERN_BROCOT), path(game, a, b, CALKIN_WILF)
+            runs = [(down.letter(place), pile) for place, pile in enumerate(down.state.piles)]
+            further = Walk.of(runs)
+            assert further.first(down.walk.depth) == down.walk.first(further.depth)
+            nodes = [node.node for node in whole(down)]
+            assert nodes == [STERN_BROCOT.fraction(further.first(step)) for step in range(down.length + 1)]
+            inside = [node.node for node in whole(up) if 0 not in node.node]
+            assert inside == list(CALKIN_WILF.ancestors(b, a))[::-1][: len(inside)]
+            assert len(nodes) == {"grossman": 1, "euclid": 2, "m-euclid": 1}[game] + (
+                down.walk.depth if game != "m-euclid" else sum(down.state.piles)
+            )
+
+
+@BOTH
+def test_equal_numbers_and_multiples(tree: Tree) -> None:
+    assert [(node.text, node.value) for node in whole(path("grossman", 4, 4, tree))] == [("1/1", 0)]
+    assert [node.value for node in whole(path("euclid", 4, 4, tree))] == [1, 0]
+    single = whole(path("m-euclid", 3, 9, tree))
+    assert [(node.text, node.value) for node in single] == [("1/1" if tree is STERN_BROCOT else "3/1", 0)]
+
+
+@BOTH
+def test_a_mirrored_position_walks_the_mirrored_path(tree: Tree) -> None:
+    for node, mirrored in zip(whole(path("euclid", 3, 8, tree)), whole(path("euclid", 8, 3, tree)), strict=True):
+        assert mirrored.node == node.node[::-1]
+        assert mirrored.position == node.position.swapped
+        assert (mirrored.value, mirrored.options) == (node.value, node.options)
+
+
+@BOTH
+def test_a_common_factor_changes_positions_but_not_nodes(tree: Tree) -> None:
+    for node, scaled in zip(whole(path("grossman", 3, 8, tree)), whole(path("grossman", 6, 16, tree)), strict=True):
+        assert (scaled.node, scaled.value) == (node.node, node.value)
+        assert scaled.position == Position(2 * node.position.a, 2 * node.position.b)
+
+
+def check_folds(path: Path, most: int) -> list[PathNode | Folded]:
+    """Whatever is shown, the nodes are in order and the folds hold exactly what is missing."""
+    entries = path.shown(most)
+    nodes = [entry for entry in entries if isinstance(entry, PathNode)]
+    assert len(nodes) == min(most, path.length + 1)
+    assert (nodes[0].step, nodes[-1].step) == (0, path.length)
+    assert sum(entry.nodes if isinstance(entry, Folded) else 1 for entry in entries) == path.length + 1
+    for before, after in pairwise(entries):
+        assert not (isinstance(before, Folded) and isinstance(after, Folded))
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Folded):
+            before, after = entries[place - 1], entries[place + 1]
+            assert isinstance(before, PathNode)
+            assert isinstance(after, PathNode)
+            assert entry.nodes == after.step - before.step - 1 > 0
+            assert entry.first_pile == before.pile
+            assert path.starts[entry.last_pile] < after.step <= path.starts[entry.last_pile + 1]
+    return entries
+
+
+@BOTH
+@pytest.mark.parametrize("most", [2, 3, 5, 9, 15])
+@pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid~misere"])
+def test_folds_hold_exactly_what_is_missing(game: str, most: int, tree: Tree) -> None:
+    for a in range(1, 20):
+        for b in range(1, 40):
+            folded = path(game, a, b, tree)
+            full = whole(folded)
+            for entry in check_folds(folded, most):
+                assert isinstance(entry, Folded) or entry == full[entry.step]
+
+
+@BOTH
+def test_a_pile_of_10_to_the_1000(tree: Tree) -> None:
+    huge = 10**1000
+    entries = check_folds(path("grossman", 1, huge, tree), 15)
+    nodes = [entry for entry in entries if isinstance(entry, PathNode)]
+    assert len(entries) == 16
+    assert [node.step for node in nodes[:3]] == [0, 1, 2]
+    assert [node.left for node in nodes[-3:]] == [2, 1, 0]
+    assert all(node.value == node.left for node in nodes)
+    assert nodes[0].options_total == huge - 1
+    ends = [(1, 1), (huge, 1)]
+    assert [nodes[0].node, nodes[-1].node] == (ends if tree is STERN_BROCOT else ends[::-1])
+
+
+@BOTH
+def test_fibonacci_numbers_of_200_digits(tree: Tree) -> None:
+    a, b = 1, 2
+    while b < 10**200:
+        a, b = b, a + b
+    found = path("grossman", a, b, tree)
+    assert found.length == len(found.state.piles)
+    entries = check_folds(found, 15)
+    nodes = [entry for entry in entries if isinstance(entry, PathNode)]
+    assert all(node.value == (found.length - node.step) % 2 for node in nodes)
+    assert {nodes[0].node, nodes[-1].node} == {(1, 1), (b, a)}
+    assert sum(isinstance(entry, Folded) for entry in entries) == 1
+
+
+@BOTH
+def test_the_winning_move_and_the_steps_asked_for_are_shown_first(tree: Tree) -> None:
+    found = path("grossman~1-3", 1, 1000, tree)
+    assert found.state.winning is not None
+    steps = [entry.step for entry in found.shown(3) if isinstance(entry, PathNode)]
+    assert steps == [0, found.state.winning.first(1)[0], found.length]
+    steps = [entry.step for entry in found.shown(4, also=[500, 700]) if isinstance(entry, PathNode)]
+    assert steps == [0, 500, 700, found.length]
+
+
+@BOTH
+def test_where_nothing_is_decided_nothing_is_said(tree: Tree) -> None:
+    found = path("grossman~pile-ceil(n,2)", 10**30, 2 * 10**30 + 1, tree)
+    entries = check_folds(found, 12)
+    told = [(entry.value, entry.options) for entry in entries if isinstance(entry, PathNode) and entry.left > 16_384]
+    assert told
+    assert all(value is None for value, _ in told)
+    assert entries[0] == found.nodes([0])[0]
+    first = entries[0]
+    assert isinstance(first, PathNode)
+    assert (first.options, first.options_total) == ((), 1)
+
+
+NUMBERS = st.integers(1, 10**60) | st.integers(1, 200)
+
+
+@given(st.sampled_from(GAMES[:10]), NUMBERS, NUMBERS, st.sampled_from([STERN_BROCOT, CALKIN_WILF]))
+def test_labels_are_values_at_any_size(name: str, a: int, b: int, tree: Tree) -> None:
+    game = Game.parse(name)
+    for entry in check_folds(path(name, a, b, tree), 9):
+        if isinstance(entry, PathNode):
+            assert entry.value == game.value(entry.position)
+            assert entry.left == State(game, entry.position).pile
+            if tree is CALKIN_WILF:
+                assert entry.node == (entry.position.reduced.b, entry.position.reduced.a)
