@@ -312,7 +312,7 @@ def test_the_search_box_takes_numbers_up_to_the_limit_and_no_further() -> None:
 
 
 def test_limits_are_named_after_their_constants() -> None:
-    assert all(value == getattr(limits, name.upper()) for name, value in limits.LIMITS.items())
+    assert all(most == getattr(limits, name.upper()) for name, (most, _) in limits.LIMITS.items())
     assert set(limits.LIMITS) == {name.lower() for name in vars(limits) if name.isupper()} - {"limits"}
 
 

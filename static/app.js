@@ -1,0 +1,136 @@
+// The page as one: navigation without reloading, keys, linked highlighting. It knows no rule of the game:
+// every legal move is a link the server made.
+import { startLattices } from "./lattice.js";
+import { startTree } from "./tree.js";
+import { startKeys } from "./keys.js";
+
+const live = () => document.getElementById("live");
+export const announce = (text) => { const box = live(); if (box) box.textContent = text; };
+
+// ---- navigation: fetch the page, exchange header and main, write history --------------------------------------
+let turn = 0;
+export async function visit(address, how = "push") {
+  const mine = ++turn;
+  const target = new URL(address, location.href);
+  let text, final;
+  try {
+    const answer = await fetch(target, { headers: { Accept: "text/html" } });
+    if (!(answer.headers.get("Content-Type") || "").startsWith("text/html")) throw new Error("not a page");
+    [text, final] = [await answer.text(), answer.url];
+  } catch {
+    location.href = target;
+    return;
+  }
+  if (mine !== turn) return;
+  if (how === "push") history.pushState(null, "", final + target.hash);
+  exchange(new DOMParser().parseFromString(text, "text/html"));
+  if (how === "push" && target.pathname !== place) scrollTo(0, 0);
+  place = target.pathname;
+}
+let place = location.pathname;
+
+function exchange(fresh) {
+  const spot = focusSpot();
+  document.title = fresh.title;
+  for (const query of [".top", "main"]) document.querySelector(query).replaceWith(fresh.querySelector(query));
+  const theme = fresh.documentElement.dataset.theme;
+  if (theme) document.documentElement.dataset.theme = theme;
+  start();
+  (spot && document.querySelector(spot) || document.querySelector("main")).focus({ preventScroll: true });
+  const verdict = document.querySelector(".verdict");
+  announce(verdict ? `${document.querySelector("h1").innerText}. ${verdict.innerText}` : document.title);
+}
+
+function focusSpot() {
+  const at = document.activeElement;
+  const picture = at && at.closest("[data-picture]");
+  if (picture) return `[data-picture="${picture.dataset.picture}"]`;
+  return at && at.dataset.key ? `[data-key="${at.dataset.key}"]` : null;
+}
+
+addEventListener("popstate", () => visit(location.href, "stay"));
+addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const href = link.href.baseVal ?? link.href;
+  const target = new URL(href, location.href);
+  const plain = target.origin === location.origin && !/\.(json|svg|png|pdf|csv|tex)$/.test(target.pathname);
+  if (!plain || (target.pathname === location.pathname && target.search === location.search && target.hash)) return;
+  event.preventDefault();
+  visit(target.href);
+});
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "get" || event.defaultPrevented) return;
+  event.preventDefault();
+  visit(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
+});
+
+// ---- pointing at a position lights it up everywhere ---------------------------------------------------------------
+const tip = document.createElement("div");
+tip.className = "tip";
+tip.hidden = true;
+tip.setAttribute("aria-hidden", "true");
+document.body.append(tip);
+
+export function light(step) {
+  document.querySelectorAll(".lit").forEach((item) => item.classList.remove("lit"));
+  if (step === undefined || step === "") return;
+  document.querySelectorAll(`[data-step="${CSS.escape(step)}"]`).forEach((item) => item.classList.add("lit"));
+  dispatchEvent(new CustomEvent("light", { detail: step }));
+}
+function point(event) {
+  const item = event.target.closest?.("[data-step]");
+  light(item?.dataset.step);
+  const words = item?.querySelector?.("title");
+  tip.hidden = !words;
+  if (!words) return;
+  tip.textContent = words.textContent;
+  const box = item.getBoundingClientRect();
+  tip.style.left = `${Math.min(box.right + 8, innerWidth - 260)}px`;
+  tip.style.top = `${Math.max(box.top - 10, 4)}px`;
+}
+addEventListener("pointerover", point);
+addEventListener("focusin", point);
+addEventListener("pointerover", (event) => {
+  const square = event.target.closest?.(".square.legal");
+  document.querySelectorAll(".square.lit").forEach((item) => item.classList.remove("lit"));
+  if (!square) return;
+  const most = BigInt(square.dataset.take);
+  square.parentNode.querySelectorAll(".square.legal").forEach((item) => item.classList.toggle("lit", BigInt(item.dataset.take) <= most));
+});
+
+// ---- small actions ----------------------------------------------------------------------------------------------
+const THEMES = ["light", "dark", "projector"];
+export const actions = {
+  theme() {
+    const root = document.documentElement;
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const now = root.dataset.theme || (dark ? "dark" : "light");
+    root.dataset.theme = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* then it lasts for this page */ }
+    announce(`Theme ${root.dataset.theme}`);
+    dispatchEvent(new CustomEvent("themed"));
+  },
+  help() { document.getElementById("help").showModal(); },
+  async copy() {
+    const theme = document.documentElement.dataset.theme;
+    try { await navigator.clipboard.writeText(location.href); announce("Link copied"); } catch { announce(location.href); }
+    return theme;
+  },
+  blank() { document.body.classList.toggle("blank"); },
+  full() { document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.(); },
+};
+addEventListener("click", (event) => {
+  const name = event.target.closest?.("[data-do]")?.dataset.do;
+  if (name) actions[name]();
+});
+
+function start() {
+  document.querySelectorAll("[data-do][hidden]").forEach((item) => { item.hidden = false; });
+  tip.hidden = true;
+  startLattices();
+  startTree();
+}
+startKeys();
+start();

@@ -1,0 +1,56 @@
+"""Serve the site: `python -m webapp` or `euclid-explorer`."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+import webbrowser
+
+from waitress import create_server
+
+from webapp.app import create_app
+
+PORT = 8000
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Serve until stopped, on the port asked for or the next free one."""
+    options = _parser().parse_args(arguments)
+    port = free_port(options.host, options.port)
+    server = create_server(create_app(), host=options.host, port=port, threads=options.threads, ident=None)
+    address = f"http://{options.host}:{port}/"
+    print(f"Euclid Explorer: {address}  (stop with Ctrl+C)", flush=True)
+    if options.open:
+        webbrowser.open(address)
+    try:
+        server.run()
+    except KeyboardInterrupt:  # pragma: no cover
+        server.close()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="euclid-explorer", description="Explore the game Euclid in a browser.")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"port (default {PORT}; the next free one if busy)")
+    parser.add_argument("--threads", type=int, default=4, help="requests answered at a time")
+    parser.add_argument("--open", action="store_true", help="open the home page in a browser")
+    return parser
+
+
+def free_port(host: str, first: int) -> int:
+    """The first port from here on that is free."""
+    for port in range(first, first + 100):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    raise SystemExit(f"no free port from {first} to {first + 99} on {host}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

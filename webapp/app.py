@@ -1,0 +1,81 @@
+"""The app factory: it only wires. One table of pages, one way from address to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from webapp.answers import answer, asset_answer, finish, json_text, problem_answer
+from webapp.formulas import mathml
+from webapp.numbers import digits_said, ident, short
+from webapp.pages.api import our_version
+from webapp.pages.table import PAGES, PageEntry
+from webapp.problems import Problem
+from webapp.reading import Reading, check_target
+from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
+from webapp.words import GLOSSARY
+
+
+def create_app() -> Flask:
+    """Euclid Explorer as a WSGI application."""
+    app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
+    app.jinja_env.globals.update(
+        asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
+    )
+    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.url_map.merge_slashes = False
+    app.register_error_handler(Problem, _problem)
+    app.register_error_handler(HTTPException, _http_problem)
+    app.add_url_rule("/static/<key>/<name>", "static", _static)
+    app.add_url_rule("/healthz", "healthz", _healthz)
+    for entry in PAGES:
+        app.add_url_rule(entry.rule, entry.name, _view(entry, twin=False))
+        if entry.twin_rule:
+            app.add_url_rule(entry.twin_rule, f"{entry.name}.json", _view(entry, twin=True))
+    return app
+
+
+def _view(entry: PageEntry, twin: bool) -> Callable[..., Response]:
+    def view(**parts: str) -> Response:
+        result = entry.build(Reading(request, entry.parameters), **parts)
+        return result if isinstance(result, Response) else answer(request, result, twin)
+
+    return view
+
+
+def _static(key: str, name: str) -> Response:
+    asset = assets_by_path().get(f"/static/{key}/{name}")
+    if asset is None:
+        raise Problem(404, "there is no such file")
+    return asset_answer(request, asset)
+
+
+def _healthz() -> Response:
+    return finish(request, json_text({"status": "ok"}), "application/json")
+
+
+def _wants_json() -> bool:
+    return request.path.endswith(".json") or request.path in ("/healthz", "/version")
+
+
+def _problem(problem: Problem) -> Response:
+    return problem_answer(request, problem, _wants_json())
+
+
+def _http_problem(error: HTTPException) -> Response:
+    """Flask's own refusals in our shape; long or broken addresses are told first."""
+    status = error.code or 500
+    details: dict[int, Any] = {404: "there is no such page", 405: "this address only answers GET and HEAD"}
+    try:
+        check_target(request)
+        problem = Problem(status, details.get(status, error.description or ""))
+    except Problem as earlier:
+        problem = earlier
+    response = _problem(problem)
+    if problem.status == 405:
+        response.headers["Allow"] = "GET, HEAD, OPTIONS"
+    return response

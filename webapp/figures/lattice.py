@@ -1,0 +1,201 @@
+"""The lattice as a picture: an image of the values with axes, rays, and the game as moves on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.axis import Axis
+from engine.lattice import Window
+from engine.path import Path, PathNode
+from engine.position import Position
+from engine.rays import nivasch, ray
+from webapp.figures.palette import fill, ink
+from webapp.figures.png import data_link, png
+from webapp.figures.walk import Play
+from webapp.numbers import about, short
+
+SIZE = 410
+LEFT, BOTTOM, TOP, RIGHT = 60, 38, 14, 10
+PLOT = SIZE - LEFT - RIGHT
+CELLS = 64
+LEAST = 12
+RAYS = 4
+WRITTEN = 20
+"""cells a side up to which the numbers stand in the cells"""
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A position of the play on the lattice."""
+
+    x: float
+    y: float
+    step: int
+    kind: str
+    link: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Written:
+    """A value written into its cell."""
+
+    x: float
+    y: float
+    text: str
+    ink: str
+
+
+@dataclass(frozen=True)
+class Ray:
+    """A ray Φn, from edge to edge; the label stands where it leaves the picture."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    n: int
+    label_x: float = 0
+    label_y: float = 0
+
+
+@dataclass(frozen=True)
+class LatticePicture:
+    """Everything a template needs to draw a window of the lattice."""
+
+    image: str
+    x: Axis
+    y: Axis
+    x_ticks: list[tuple[float, str]]
+    y_ticks: list[tuple[float, str]]
+    rays: list[Ray]
+    written: list[Written]
+    key: list[tuple[str, str, str]]
+    summary: str
+    dots: list[Dot] = field(default_factory=list)
+    trail: str = ""
+    size: int = SIZE
+    left: int = LEFT
+    top: int = TOP
+    plot: int = PLOT
+
+    @property
+    def sampled(self) -> str:
+        """How coarse the picture is, in words; empty where every point is shown."""
+        if self.x.step == self.y.step == 1:
+            return ""
+        across, down = about(self.x.step), about(self.y.step)
+        return f"Each cell shows the lower left point of its {across} × {down} square."
+
+
+def square_axis(largest: int) -> Axis:
+    """Both axes of a picture that holds a position with this larger number, from 1 on."""
+    return Axis(1, max(LEAST, largest + largest // 8 + 1)).sampled(CELLS)
+
+
+def draw_lattice(path: Path, play: Play) -> LatticePicture:
+    """The lattice from the origin to the start of the play, with the play on it."""
+    axis = square_axis(path.state.position.larger)
+    shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
+    dots = [_dot(axis, play, entry) for entry in shown]
+    return draw_window(Window(path.state.game, axis, axis), dots, play.hide)
+
+
+def draw_window(window: Window, dots: list[Dot], hide: bool = False) -> LatticePicture:
+    """A window of the lattice with some positions marked."""
+    game, x, y = window.game, window.x, window.y
+    return LatticePicture(
+        image="" if hide else data_link(png(window.cells, x.count)),
+        x=x,
+        y=y,
+        x_ticks=[(round(LEFT + at, 1), text) for at, text in _ticks(x)],
+        y_ticks=[(round(TOP + PLOT - at, 1), text) for at, text in _ticks(y)],
+        rays=list(_rays(x, y)),
+        written=[] if hide else list(_written(window)),
+        key=[] if hide else _key(window),
+        summary=f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(x.first)} ≤ a ≤ "
+        f"{short(x.last)} and {short(y.first)} ≤ b ≤ {short(y.last)}.",
+        dots=dots,
+        trail=" ".join(f"{dot.x},{dot.y}" for dot in dots),
+    )
+
+
+def place(axis: Axis, coordinate: int) -> float:
+    """Where a coordinate stands along the plot: the middle of its cell, in tenths of a unit, exactly rounded."""
+    return (2 * (coordinate - axis.first) + axis.step) * PLOT * 10 // (2 * axis.count * axis.step) / 10
+
+
+def point(x: Axis, y: Axis, position: Position) -> tuple[float, float]:
+    """Where a position stands in the picture."""
+    return round(LEFT + place(x, position.a), 1), round(TOP + PLOT - place(y, position.b), 1)
+
+
+def in_cells(window: Window, x: float, y: float) -> tuple[float, float]:
+    """A place of the picture in units of cells, the first cell's middle being 0."""
+    across, up = (x - LEFT) / PLOT, (TOP + PLOT - y) / PLOT
+    return round(across * window.x.count - 0.5, 3), round(up * window.y.count - 0.5, 3)
+
+
+def _dot(axis: Axis, play: Play, entry: PathNode) -> Dot:
+    position = entry.position
+    words = f"({short(position.a)}, {short(position.b)})"
+    return Dot(*point(axis, axis, position), entry.step, play.kind(entry.step), play.link_of(entry), words)
+
+
+def _ticks(axis: Axis) -> Iterator[tuple[float, str]]:
+    """Five or so labelled coordinates."""
+    every = max(-(-axis.count // 5), 1)
+    for i in range(0, axis.count, every):
+        yield place(axis, axis[i]), about(axis[i])
+
+
+def _rays(x: Axis, y: Axis) -> Iterator[Ray]:
+    """The rays Φn that cross the window and their mirror images; far beyond the edges is cut off by the picture."""
+    corners = [nivasch(a, b) for a in (x.first, x.last) for b in (y.first, y.last)]
+    above = x.first <= y.last
+    for n in range(max(1, min(corners)), min(max(corners) + 1, max(1, min(corners)) + RAYS)):
+        if above:
+            yield _ray(x, y, n, mirrored=False)
+        if y.first <= x.last:
+            yield _ray(x, y, n, mirrored=True)
+
+
+def _ray(x: Axis, y: Axis, n: int, mirrored: bool) -> Ray:
+    """The ray from the first to the last coordinate of the smaller number, ended where it leaves the picture."""
+    small, large = (y, x) if mirrored else (x, y)
+    last = min(small.last, large.last * 10**9 // ray(n, 10**9) + small.step)
+    ends = [(small.first, ray(n, small.first)), (last, ray(n, last))]
+    if mirrored:
+        ends = [(b, a) for a, b in ends]
+    (x1, y1), (x2, y2) = ((_clamped(x, a), _clamped(y, b)) for a, b in ends)
+    bottom = TOP + PLOT
+    return Ray(
+        round(LEFT + x1, 1), round(bottom - y1, 1), round(LEFT + x2, 1), round(bottom - y2, 1), n,
+        round(min(LEFT + x2, LEFT + PLOT) - 4, 1), round(max(bottom - y2, TOP) + 12, 1),
+    )  # fmt: skip
+
+
+def _clamped(axis: Axis, coordinate: int) -> float:
+    """A place at most a few plots away, so that numbers in the picture stay small."""
+    return max(-4.0 * PLOT, min(5.0 * PLOT, place(axis, coordinate)))
+
+
+def _written(window: Window) -> Iterator[Written]:
+    """The values themselves, where the cells are large enough to hold them."""
+    if max(window.x.count, window.y.count) > WRITTEN:
+        return
+    for j in range(window.y.count):
+        for i, value in enumerate(window.row(j)):
+            x, y = point(window.x, window.y, Position(window.x[i], window.y[j]))
+            colour = "" if value == 0 else ink(value)
+            yield Written(x, y, "…" if value is None else short(value, 3), colour)
+
+
+def _key(window: Window) -> list[tuple[str, str, str]]:
+    """The colour key: each of the values 0 to 7 that occurs, then 8 and more."""
+    present = set(window.cells)
+    key = [(str(value), fill(value), ink(value)) for value in range(8) if value in present]
+    if any(value >= 8 for value in present):
+        key.append(("8+", fill(64), ink(64)))
+    return key

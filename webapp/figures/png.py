@@ -1,0 +1,39 @@
+"""A PNG of one byte a pixel with the palette of values: what a heatmap is until it is a plot."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from functools import lru_cache
+
+from engine.table import NONE
+from webapp.figures.palette import rgb
+
+
+def png(cells: bytes, width: int) -> bytes:
+    """The picture of a window's bytes, the first row lowest, value 0 transparent.
+
+    >>> png(bytes([0, 1, 2, 3]), 2)[:4]
+    b'\\x89PNG'
+    """
+    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+    pixels = zlib.compress(b"".join(b"\0" + row for row in reversed(rows)), 9)
+    header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
+    parts = [_chunk(b"IHDR", header), *_palette(), _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+@lru_cache(maxsize=1)
+def _palette() -> tuple[bytes, bytes]:
+    colours = bytes(part for code in range(256) for part in rgb(None if code == NONE else code))
+    return _chunk(b"PLTE", colours), _chunk(b"tRNS", b"\0")
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def data_link(image: bytes) -> str:
+    """The picture as a data: link."""
+    return f"data:image/png;base64,{base64.b64encode(image).decode()}"

@@ -1,0 +1,1 @@
+"""The pages: each builds its page object from parsed values."""

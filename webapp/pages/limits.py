@@ -1,0 +1,21 @@
+"""The declared limits, published."""
+
+from __future__ import annotations
+
+from engine.limits import LIMITS
+from webapp.page import Page
+from webapp.parameters import THEMES
+from webapp.reading import LONGEST_TARGET, Reading
+
+
+def declared() -> list[tuple[str, int, str]]:
+    """Name, bound and meaning of each limit."""
+    rows = [(name, most, words) for name, (most, words) in LIMITS.items()]
+    return [*rows, ("target", LONGEST_TARGET, "bytes of an address")]
+
+
+def limits_page(reading: Reading) -> Page:
+    """All limits."""
+    theme = reading.choose("theme", THEMES)
+    data = {"limits": [{"name": name, "most": most, "meaning": words} for name, most, words in declared()]}
+    return Page("Limits", "/limits", {"theme": theme}, data, "limits.html", {"rows": declared()}, theme)

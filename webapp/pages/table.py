@@ -1,0 +1,68 @@
+"""The table of pages: address, parameters and builder of each. A new page is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Response
+
+from webapp.page import Page
+from webapp.pages import api, glossary, go, home, lattice, limits, position, tree
+
+
+@dataclass(frozen=True)
+class PageEntry:
+    """A page: its rule, the rule of its twin (empty where it has none), the parameters it takes, its builder."""
+
+    name: str
+    rule: str
+    twin_rule: str
+    parameters: tuple[str, ...]
+    build: Callable[..., Page | Response]
+    words: str
+    schema: dict[str, Any] = field(default_factory=lambda: {"type": "object"})
+
+
+PAGES: tuple[PageEntry, ...] = (
+    PageEntry("home", "/", "/index.json", home.PARAMETERS, home.home_page, "the game in three sentences, playable"),
+    PageEntry("go", "/go", "", go.PARAMETERS, go.go, "leads from the search box to the canonical link"),
+    PageEntry("glossary", "/glossary", "/glossary.json", ("theme",), glossary.glossary_page, "the words, defined"),
+    PageEntry("limits", "/limits", "/limits.json", ("theme",), limits.limits_page, "every declared limit"),
+    PageEntry("api", "/api", "/api.json", ("theme",), api.api_page, "what can be asked, and how"),
+    PageEntry("openapi", "/openapi.json", "", (), api.openapi, "the API as OpenAPI 3.1"),
+    PageEntry("version", "/version", "", (), api.version_answer, "the version"),
+    PageEntry(
+        "lattice",
+        "/<game_text>/lattice",
+        "/<game_text>/lattice.json",
+        lattice.PARAMETERS,
+        lattice.lattice_page,
+        "values on a window of the lattice",
+    ),
+    PageEntry(
+        "stern-brocot",
+        "/<game_text>/stern-brocot",
+        "/<game_text>/stern-brocot.json",
+        tree.PARAMETERS,
+        tree.stern_brocot_page,
+        "the Stern–Brocot tree, seen from any node",
+    ),
+    PageEntry(
+        "calkin-wilf",
+        "/<game_text>/calkin-wilf",
+        "/<game_text>/calkin-wilf.json",
+        tree.PARAMETERS,
+        tree.calkin_wilf_page,
+        "the Calkin–Wilf tree, seen from any node",
+    ),
+    PageEntry(
+        "position",
+        "/<game_text>/<position_text>",
+        "/<game_text>/<position_text>.json",
+        position.PARAMETERS,
+        position.position_page,
+        "a position: three linked pictures, explanation, moves",
+    ),
+)

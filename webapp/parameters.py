@@ -1,0 +1,55 @@
+"""Every parameter of the site, in paths and queries: its meaning, its form, an example. One table for docs and API."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter: what it means and which texts it takes."""
+
+    words: str
+    example: str
+    pattern: str = ""
+    choices: tuple[str, ...] = ()
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of its text."""
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices)}
+        return {"type": "string", "pattern": self.pattern} if self.pattern else {"type": "string"}
+
+
+_NUMBER = "[1-9][0-9]{0,30}"
+
+PARAMETERS: dict[str, Parameter] = {
+    "game_text": Parameter(
+        "a game: ending, then ~moves and ~misere if wanted",
+        "grossman~1-3",
+        "^(euclid|grossman|m-euclid)(~(1-3|1,2,5|2,3|odd|primes|pile-ceil\\(n,2\\)|last-2n))?(~misere)?$",
+    ),
+    "position_text": Parameter("a position a,b", "3,8", f"^{_NUMBER},{_NUMBER}$"),
+    "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"),
+    "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
+    "ending": Parameter("where the game ends", "euclid", choices=("euclid", "grossman", "m-euclid")),
+    "game": Parameter("a game", "grossman"),
+    "hide": Parameter("what is hidden until revealed", "values", choices=("values",)),
+    "levels": Parameter("levels of a tree", "5", "^[1-9]$"),
+    "line": Parameter("multiples played one after the other", "2,1", "^[1-9](,[1-9]){0,4}$"),
+    "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_NUMBER},{_NUMBER}$"),
+    "moves": Parameter("which multiples may be taken", "1-3"),
+    "overlay": Parameter("what is drawn over the lattice", "rays"),
+    "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
+    "q": Parameter("a position in any spelling", "8/3"),
+    "root": Parameter(
+        "a walk from 1/1 to the node a picture begins with", "R2", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"
+    ),
+    "step": Parameter("how many moves of the line are made", "1", "^[0-4]$"),
+    "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
+    "x": Parameter("a range of first numbers", "1..64", "^[1-9][0-9]?\\.\\.[1-9][0-9]{2}$"),
+    "y": Parameter("a range of second numbers", "1..64", "^[1-9][0-9]?\\.\\.[1-9][0-9]{2}$"),
+}
+
+THEMES = PARAMETERS["theme"].choices

@@ -1,0 +1,38 @@
+"""What went wrong, in one shape: a page for people, `application/problem+json` for programs."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from engine.errors import DomainError, EngineError, LimitError, shorten
+
+
+class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becomes
+    """An answer that is not the page asked for."""
+
+    def __init__(self, status: int, detail: str, parameter: str = "", canonical: str = "") -> None:
+        super().__init__(detail)
+        self.status, self.detail, self.parameter, self.canonical = status, detail, parameter, canonical
+
+    @property
+    def title(self) -> str:
+        """The standard phrase of the status."""
+        return HTTPStatus(self.status).phrase
+
+    def data(self) -> dict[str, object]:
+        """The fields of the problem document."""
+        fields = {"status": self.status, "title": self.title, "detail": self.detail}
+        optional = {"parameter": self.parameter, "canonical": self.canonical}
+        return fields | {name: value for name, value in optional.items() if value}
+
+
+def from_engine(error: EngineError, parameter: str) -> Problem:
+    """Grammar is 400; what is well formed but outside the domain or beyond a limit is 422."""
+    status = 422 if isinstance(error, DomainError | LimitError) else 400
+    return Problem(status, str(error), parameter)
+
+
+def unknown(names: list[str], accepted: list[str]) -> Problem:
+    """Parameters nobody asked for."""
+    given = ", ".join(shorten(name, 30) for name in sorted(names))
+    return Problem(400, f"unknown parameter {given!r}: accepted are {', '.join(accepted) or 'none'}", names[0][:60])
