@@ -100,6 +100,14 @@ addEventListener("pointerover", (event) => {
   square.parentNode.querySelectorAll(".square.legal").forEach((item) => item.classList.toggle("lit", BigInt(item.dataset.take) <= most));
 });
 
+// On the rectangle a drag takes all squares up to where it ends, like a click there.
+let pressed;
+addEventListener("pointerdown", (event) => { pressed = event.target.closest?.(".square.legal"); });
+addEventListener("pointerup", (event) => {
+  const square = event.target.closest?.(".square.legal");
+  if (pressed && square && square !== pressed && square.parentNode === pressed.parentNode) visit(square.href.baseVal);
+});
+
 // ---- small actions ----------------------------------------------------------------------------------------------
 const THEMES = ["light", "dark", "projector"];
 export const actions = {
@@ -131,6 +139,12 @@ function start() {
   tip.hidden = true;
   startLattices();
   startTree();
+  followSoon(document.querySelector("a[data-follow]"));
+}
+
+// The machine moves by itself, after a moment to see what happened.
+function followSoon(link) {
+  if (link) setTimeout(() => { if (link.isConnected) visit(link.href); }, 700);
 }
 startKeys();
 start();

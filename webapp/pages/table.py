@@ -9,7 +9,7 @@ from typing import Any
 from flask import Response
 
 from webapp.page import Page
-from webapp.pages import api, glossary, go, home, lattice, limits, position, tree
+from webapp.pages import api, glossary, go, home, lattice, limits, play, position, tree
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,14 @@ PAGES: tuple[PageEntry, ...] = (
     PageEntry("api", "/api", "/api.json", ("theme",), api.api_page, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", "", (), api.openapi, "the API as OpenAPI 3.1"),
     PageEntry("version", "/version", "", (), api.version_answer, "the version"),
+    PageEntry(
+        "play",
+        "/play/<game_text>/<position_text>",
+        "/play/<game_text>/<position_text>.json",
+        play.PARAMETERS,
+        play.play_page,
+        "a game against the machine or each other",
+    ),
     PageEntry(
         "lattice",
         "/<game_text>/lattice",
