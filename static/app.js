@@ -1,6 +1,7 @@
 // The page as one: navigation without reloading, keys, linked highlighting. It knows no rule of the game:
 // every legal move is a link the server made.
 import { startLattices } from "./lattice.js";
+import { startSpace } from "./space.js";
 import { startTree } from "./tree.js";
 import { startKeys } from "./keys.js";
 
@@ -139,6 +140,7 @@ function start() {
   tip.hidden = true;
   startLattices();
   startTree();
+  startSpace();
   followSoon(document.querySelector("a[data-follow]"));
 }
 

@@ -3,7 +3,7 @@
 import { light, visit } from "./app.js";
 
 let plotly;
-function load() {
+export function load() {
   plotly ??= new Promise((done, failed) => {
     const script = document.createElement("script");
     script.src = document.querySelector("script[data-plotly]").dataset.plotly;
@@ -15,10 +15,13 @@ function load() {
 }
 
 const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200));
+export function whenIdle(work) {
+  if (document.readyState === "complete") idle(work); else addEventListener("load", () => idle(work), { once: true });
+}
+
 export function startLattices() {
   for (const box of document.querySelectorAll(".plot[data-lattice]:not([data-hidden])")) {
-    const begin = () => idle(() => load().then((tool) => new Lattice(tool, box).begin()).catch(() => { box.dataset.failed = "1"; }));
-    if (document.readyState === "complete") begin(); else addEventListener("load", begin, { once: true });
+    whenIdle(() => load().then((tool) => new Lattice(tool, box).begin()).catch(() => { box.dataset.failed = "1"; }));
   }
 }
 

@@ -16,7 +16,7 @@ from webapp.reading import Reading
 if TYPE_CHECKING:
     from webapp.pages.table import PageEntry
 
-_PART = re.compile(r"<(\w+)>")
+_PART = re.compile(r"<(?:path:)?(\w+)>")
 
 
 def our_version() -> str:

@@ -6,8 +6,11 @@ from flask import Response
 
 from engine.game import Game
 from engine.search import find_position
+from engine.serial_nim import SerialNim
+from engine.sums import Sum
+from engine.three_numbers import Triple
 from webapp.answers import redirect
-from webapp.links import View, position_link
+from webapp.links import View, link, position_link
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
 
@@ -25,3 +28,22 @@ def go(reading: Reading) -> Response:
     with parameter("q"):
         position = find_position(given.get("q", ""))
     return redirect(position_link(game, position, View(theme=reading.choose("theme", THEMES))), 303)
+
+
+def go_sum(reading: Reading) -> Response:
+    """Lead to a sum."""
+    with parameter("q"):
+        return redirect(link(f"/sum/{Sum.parse(reading.given.get('q', ''))}"), 303)
+
+
+def go_serial_nim(reading: Reading) -> Response:
+    """Lead to a row of piles."""
+    with parameter("q"):
+        return redirect(link(f"/serial-nim/{SerialNim.parse(reading.given.get('q', ''))}"), 303)
+
+
+def go_three(reading: Reading) -> Response:
+    """Lead to three numbers under one of the rules."""
+    rule = reading.choose("rule", ("three-same", "three-any")) or "three-any"
+    with parameter("q"):
+        return redirect(link(f"/{rule}/{Triple.parse(reading.given.get('q', ''))}"), 303)

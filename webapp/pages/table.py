@@ -9,7 +9,7 @@ from typing import Any
 from flask import Response
 
 from webapp.page import Page
-from webapp.pages import api, glossary, go, home, lattice, limits, play, position, tree
+from webapp.pages import api, glossary, go, home, lattice, limits, play, position, serial_nim, sums, three_numbers, tree
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,36 @@ PAGES: tuple[PageEntry, ...] = (
         play.PARAMETERS,
         play.play_page,
         "a game against the machine or each other",
+    ),
+    PageEntry("go-sum", "/go-sum", "", ("q",), go.go_sum, "leads from a form to a sum"),
+    PageEntry("go-serial-nim", "/go-serial-nim", "", ("q",), go.go_serial_nim, "leads from a form to piles"),
+    PageEntry("go-three", "/go-three", "", ("q", "rule"), go.go_three, "leads from a form to three numbers"),
+    PageEntry(
+        "sum", "/sum/<path:sum_text>", "/sum/<path:sum_text>.json", ("theme",), sums.sum_page, "several games at once"
+    ),
+    PageEntry(
+        "serial-nim",
+        "/serial-nim/<piles_text>",
+        "/serial-nim/<piles_text>.json",
+        ("theme",),
+        serial_nim.serial_nim_page,
+        "piles in a row, taken from the left",
+    ),
+    PageEntry(
+        "three-same",
+        "/three-same/<triple_text>",
+        "/three-same/<triple_text>.json",
+        three_numbers.PARAMETERS,
+        three_numbers.three_same_page,
+        "three numbers, the same multiple of the smallest from both others",
+    ),
+    PageEntry(
+        "three-any",
+        "/three-any/<triple_text>",
+        "/three-any/<triple_text>.json",
+        three_numbers.PARAMETERS,
+        three_numbers.three_any_page,
+        "three numbers, any less a multiple of any other: open",
     ),
     PageEntry(
         "lattice",
