@@ -72,17 +72,15 @@ def last_move_wins(game: Game, upto: int) -> Callable[[int, int, int], bool]:
     """
     assert isinstance(game.moves, LastRule)
     caps = [min(max(game.moves.f(i), 0), upto) for i in range(upto + 1)]
-    won = [[[game.misere] * (upto + 1) for _ in range(upto + 1)] for _ in range(upto + 1)]
+    ended = [game.misere] * (upto + 1)
+    won = [[ended] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
         for a in range(1, b + 1):
-            winning = [i for i in legal(game, a, b) if not won[a][b - i * a][caps[i]]]
+            winning = (i for i in legal(game, a, b) if not won[a][b - i * a][caps[i]])
             if available(game, a, b):
-                won[a][b] = won[b][a] = [_answer(game, cap, winning) for cap in range(upto + 1)]
+                least = next(winning, upto + 1)  # who may take nothing is at the end, who may take that many wins
+                won[a][b] = won[b][a] = [game.misere] + [False] * (least - 1) + [True] * (upto + 1 - least)
     return lambda a, b, cap: won[a][b][min(cap, upto)]
-
-
-def _answer(game: Game, cap: int, winning: list[int]) -> bool:
-    return game.misere if cap == 0 else bool(winning) and winning[0] <= cap
 
 
 def serial_values(piles_upto: int, count: int) -> dict[tuple[int, ...], int]:

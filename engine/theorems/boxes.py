@@ -16,14 +16,18 @@ PAIRS = "all pairs a ≤ b ≤ N of which it speaks"
 PairTrials = Callable[[int, int], Iterable[Trial]]
 
 
-def by_larger(upto: int, trials: PairTrials) -> Iterator[list[Trial]]:
-    """The trials of all pairs a ≤ b ≤ upto, one batch for each b.
+def by_larger(upto: int, trials: PairTrials) -> Iterator[Iterable[Trial]]:
+    """The trials of all pairs a ≤ b ≤ upto, one batch for each b; a batch that is passed over costs nothing.
 
-    >>> [len(batch) for batch in by_larger(3, lambda a, b: [Trial("", f"{a},{b}", a, a)])]
+    >>> [len(list(batch)) for batch in by_larger(3, lambda a, b: [Trial("", f"{a},{b}", a, a)])]
     [1, 2, 3]
     """
-    for b in range(1, upto + 1):
-        yield [trial for a in range(1, b + 1) for trial in trials(a, b)]
+    return (_with_larger(b, trials) for b in range(1, upto + 1))
+
+
+def _with_larger(b: int, trials: PairTrials) -> Iterator[Trial]:
+    for a in range(1, b + 1):
+        yield from trials(a, b)
 
 
 def applied(texts: Sequence[str], application: Application) -> Batches:
@@ -35,7 +39,7 @@ def applied(texts: Sequence[str], application: Application) -> Batches:
     [0, 1, 1]
     """
 
-    def batches(upto: int) -> Iterator[list[Trial]]:
+    def batches(upto: int) -> Iterator[Iterable[Trial]]:
         games = [Game.parse(text) for text in texts]
         tables = [(game, values(game, upto)) for game in games]
 

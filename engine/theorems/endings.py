@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.definition import values
 from engine.game import Game
@@ -97,7 +97,7 @@ def cor_1_4_case(game: Game, position: Position) -> Case | None:
     return valued(g, name.get((leaves_euclid, leaves_grossman), "differs from neither"), reason)
 
 
-def _comparison(upto: int) -> Iterator[list[Trial]]:
+def _comparison(upto: int) -> Iterator[Iterable[Trial]]:
     """The two differences of Corollary 1.4, beside those of the tables."""
     euclid, grossman, m_euclid = (values(Game.parse(name), upto) for name in ("euclid", "grossman", "m-euclid"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.definition import last_move_wins
 from engine.game import Game
@@ -80,7 +80,7 @@ def _solved(upto: int) -> list[Solved]:
     return [(game, last_move_wins(game, upto)) for game in _games(RISING + DIPPING)]
 
 
-def _schwenk_collins(upto: int) -> Iterator[list[Trial]]:
+def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
     """As printed, where h may not be defined, beside the correction."""
     solved = _solved(upto)
 
@@ -98,7 +98,7 @@ def _schwenk_collins(upto: int) -> Iterator[list[Trial]]:
     return by_larger(upto, of_pair)
 
 
-def _threshold(upto: int) -> Iterator[list[Trial]]:
+def _threshold(upto: int) -> Iterator[Iterable[Trial]]:
     """The threshold beside the least cap with which the definition wins: a larger cap never hurts."""
     solved = _solved(upto)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
 
 from engine.bachet import bachet
 from engine.definition import mex
@@ -89,10 +89,10 @@ def _sets(largest: int) -> Iterator[Trial]:
                 yield Trial("one pile", subject, [] if k is None else [k], equivalents(members, every_end))
 
 
-def _bachet(upto: int) -> Iterator[list[Trial]]:
+def _bachet(upto: int) -> Iterator[Iterable[Trial]]:
     """All small sets, and in the whole box the named sets."""
     for b, pairs in enumerate(applied(NAMED_GAMES, bachet_case)(upto), 1):
-        yield [*pairs, *(_sets(b) if b <= SUBSETS else ())]
+        yield chain(pairs, _sets(b) if b <= SUBSETS else ())
 
 
 BACHET = Theorem(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.definition import values
 from engine.folds import PileFold
@@ -61,7 +61,7 @@ def pile_size_case(game: Game, position: Position) -> Case | None:
     return valued(g, "mex along the pile", f"the piles are {row(piles)}; {along}")
 
 
-def _pile_size(upto: int) -> Iterator[list[Trial]]:
+def _pile_size(upto: int) -> Iterator[Iterable[Trial]]:
     tables = [(game, values(game, upto)) for game in map(Game.parse, PILE_GAMES)]
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -123,6 +123,6 @@ FOLD = Theorem(
     ),
     scope=PAIRS,
     batches=applied(FOLD_GAMES, fold_case),
-    largest=50,
+    largest=40,
     application=fold_case,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import isqrt
 
 from engine.definition import Table, values
@@ -64,7 +64,7 @@ def spitznagel_case(game: Game, position: Position) -> Case | None:
     return Case("leave (a, a+r)" if stop else "leave (r, a)", reason, wins=True, move=q - stop)
 
 
-def _spitznagel(upto: int) -> Iterator[list[Trial]]:
+def _spitznagel(upto: int) -> Iterator[Iterable[Trial]]:
     """The move named leaves a P-position, the other does not."""
     tables = [(game, values(game, upto)) for game in map(Game.parse, ("euclid", "grossman"))]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.definition import values
 from engine.folds import NimFold
@@ -94,7 +94,7 @@ move wins'
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
 
 
-def _both_forms(upto: int) -> Iterator[list[Trial]]:
+def _both_forms(upto: int) -> Iterator[Iterable[Trial]]:
     """The four cases on the short form and on the long form."""
     game = Game.parse("grossman")
     table = values(game, upto)
@@ -110,7 +110,7 @@ def _both_forms(upto: int) -> Iterator[list[Trial]]:
     return by_larger(upto, of_pair)
 
 
-def _theorem_b(upto: int) -> Iterator[list[Trial]]:
+def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
     """As printed (k ≥ 2, and no quotient but ones is no win) beside the correction (k ≥ 1)."""
     tables = [(game, values(game, upto)) for game in map(Game.parse, BACHET_GAMES)]
 

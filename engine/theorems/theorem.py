@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
+from itertools import islice
 
 from engine.game import Game
 from engine.limits import CHECK
@@ -172,9 +173,9 @@ class Theorem:
             return None
         return self.application(game, position)
 
-    def steps(self, upto: int) -> Iterator[Check]:
-        """The check in parts, lazily: as many as the bound says, cut to `largest`. Their sum is the check."""
-        return map(Check.of, self.batches(max(0, min(upto, self.largest))))
+    def steps(self, upto: int, first: int = 1) -> Iterator[Check]:
+        """The check in parts, lazily: from the first to the bound, cut to `largest`. All together are the check."""
+        return map(Check.of, islice(self.batches(max(0, min(upto, self.largest))), first - 1, None))
 
     def check(self, upto: int) -> Check:
         """Compare with the definition."""
