@@ -42,6 +42,8 @@ def draw_slice(rows: list[list[int]], dot: Dot | None, summary: str) -> LatticeP
         key=key + ([("8+", fill(64), ink(64))] if present[-1] >= 8 else []),
         summary=summary,
         dots=[dot] if dot else [],
+        x_name="second number b",
+        y_name="c",
     )
 
 

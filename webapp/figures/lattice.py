@@ -75,6 +75,8 @@ class LatticePicture:
     summary: str
     dots: list[Dot] = field(default_factory=list)
     trail: str = ""
+    x_name: str = "first number a"
+    y_name: str = "b"
     size: int = SIZE
     left: int = LEFT
     top: int = TOP

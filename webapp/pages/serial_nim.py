@@ -95,6 +95,6 @@ def _words(formula: Levine) -> str:
     step = "one less than the first pile" if formula.value < formula.first else "the first pile"
     return (
         f"The first pile that differs from the first ({short(formula.first)}) stands in place {formula.place}, "
-        f"an {parity} place, and is {size} ({short(formula.other)}; behind the last pile counts as 0): the value is {step}, "
-        f"{short(formula.value)}."
+        f"an {parity} place, and is {size} ({short(formula.other)}; behind the last pile counts as 0): "
+        f"the value is {step}, {short(formula.value)}."
     )
