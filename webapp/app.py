@@ -41,7 +41,8 @@ def create_app() -> Flask:
 
 def _view(entry: PageEntry, twin: bool) -> Callable[..., Response]:
     def view(**parts: str) -> Response:
-        result = entry.build(Reading(request, entry.parameters), **parts)
+        check_target(request)
+        result = entry.build(Reading(request.args, entry.parameters), **parts)
         return result if isinstance(result, Response) else answer(request, result, twin)
 
     return view

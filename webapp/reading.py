@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from flask import Request
+from werkzeug.datastructures import MultiDict
 
 from engine.errors import EngineError
 from webapp.problems import Problem, from_engine, unknown
@@ -29,9 +30,7 @@ def parameter(name: str) -> Iterator[None]:
 class Reading:
     """The query of a request, each parameter taken once; what is left over is unknown."""
 
-    def __init__(self, request: Request, accepted: tuple[str, ...]) -> None:
-        check_target(request)
-        given = request.args
+    def __init__(self, given: MultiDict[str, str], accepted: tuple[str, ...]) -> None:
         surplus = [name for name in given if name not in accepted]
         if surplus:
             raise unknown(surplus, sorted(accepted))
