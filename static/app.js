@@ -2,6 +2,7 @@
 // every legal move is a link the server made.
 import { startLattices } from "./lattice.js";
 import { startSpace } from "./space.js";
+import { startLecture } from "./lecture.js";
 import { startTree } from "./tree.js";
 import { startKeys } from "./keys.js";
 
@@ -141,6 +142,7 @@ function start() {
   startLattices();
   startTree();
   startSpace();
+  startLecture();
   followSoon(document.querySelector("a[data-follow]"));
 }
 

@@ -3,7 +3,7 @@ import { actions, announce, visit } from "./app.js";
 
 const LINKS = {
   ArrowLeft: "back", k: "back", PageUp: "back", ArrowRight: "on", j: "on", PageDown: "on", Home: "first", End: "last",
-  " ": "best", h: "hide", x: "swap", n: "another",
+  " ": "best", h: "hide", o: "overview", r: "reveal", x: "swap", n: "another",
 };
 const ACTIONS = { t: "theme", "?": "help", l: "copy", b: "blank", ".": "blank", f: "full" };
 
@@ -42,6 +42,7 @@ function pressed(event) {
   if (event.key === "g") { document.getElementById("q").focus(); document.getElementById("q").select(); return true; }
   if (event.key === "p") { history.back(); return true; }
   if (event.key === "v") return nextPicture();
+  if (event.key === "s") { const link = document.querySelector("a[data-window]"); link?.click(); return Boolean(link); }
   if (/^[1-9]$/.test(event.key)) return take(event.key);
   if (ACTIONS[event.key]) { actions[ACTIONS[event.key]](); return true; }
   return event.key in LINKS && follow(LINKS[event.key]);

@@ -9,7 +9,21 @@ from typing import Any
 from flask import Response
 
 from webapp.page import Page
-from webapp.pages import api, glossary, go, home, lattice, limits, play, position, serial_nim, sums, three_numbers, tree
+from webapp.pages import (
+    api,
+    glossary,
+    go,
+    home,
+    lattice,
+    lectures,
+    limits,
+    play,
+    position,
+    serial_nim,
+    sums,
+    three_numbers,
+    tree,
+)
 
 
 @dataclass(frozen=True)
@@ -70,6 +84,17 @@ PAGES: tuple[PageEntry, ...] = (
         three_numbers.PARAMETERS,
         three_numbers.three_any_page,
         "three numbers, any less a multiple of any other: open",
+    ),
+    PageEntry(
+        "lectures", "/lectures", "/lectures.json", ("theme",), lectures.lectures_page, "slides with live pictures"
+    ),
+    PageEntry(
+        "lecture",
+        "/lectures/<slug>",
+        "/lectures/<slug>.json",
+        lectures.PARAMETERS,
+        lectures.lecture_page,
+        "one lecture: a slide, the speaker's view, an overview or a handout",
     ),
     PageEntry(
         "lattice",

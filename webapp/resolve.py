@@ -1,0 +1,45 @@
+"""From a link of this site to the page object behind it, without a request: for slides, cards and checks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from flask import Response
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Map, Rule
+
+from webapp.links import link
+from webapp.page import Page
+from webapp.problems import Problem
+from webapp.reading import Reading
+
+
+@lru_cache(maxsize=1)
+def _map() -> tuple[Map, dict[str, object]]:
+    from webapp.pages.table import PAGES  # pages that show other pages are in the table too
+
+    rules = Map([Rule(entry.rule, endpoint=entry.name) for entry in PAGES], merge_slashes=False)
+    return rules, {entry.name: entry for entry in PAGES}
+
+
+def resolve(address: str) -> Page:
+    """The page of a link; a Problem says what is wrong with it, or how it is spelled canonically."""
+    from webapp.pages.table import PageEntry
+
+    parts = urlsplit(address)
+    rules, entries = _map()
+    try:
+        name, arguments = rules.bind("site").match(unquote(parts.path))
+    except HTTPException:
+        raise Problem(404, f"there is no page {address!r} on this site", "link") from None
+    entry = entries[name]
+    assert isinstance(entry, PageEntry)
+    page = entry.build(Reading(MultiDict(parse_qsl(parts.query)), entry.parameters), **arguments)
+    if isinstance(page, Response):
+        raise Problem(404, f"{address!r} leads elsewhere and is not a page", "link")
+    canonical = link(page.path, page.query)
+    if unquote(canonical) != unquote(address):
+        raise Problem(400, f"{address!r} is another spelling of {canonical}", "link", canonical)
+    return page
