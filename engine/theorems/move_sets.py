@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain, combinations
 
 from engine.bachet import bachet
@@ -48,16 +49,17 @@ and g = 2'
     return valued(g, f"like 1..{k}", f"the set {game.moves.text} {equivalent}: {piles}, and g = {number(g)}")
 
 
-def one_pile(members: tuple[int, ...], c: int, size: int) -> list[int]:
+@lru_cache(maxsize=512)
+def one_pile(members: tuple[int, ...], c: int, size: int) -> tuple[int, ...]:
     """The values of piles of 0, …, size where a member may be taken and the empty pile is worth c.
 
     >>> one_pile((1, 2), 0, 6), one_pile((1, 2), 2, 6)
-    ([0, 1, 2, 0, 1, 2, 0], [2, 0, 1, 2, 0, 1, 2])
+    ((0, 1, 2, 0, 1, 2, 0), (2, 0, 1, 2, 0, 1, 2))
     """
     found = [c]
     for n in range(1, size + 1):
         found.append(mex(found[n - i] for i in members if i <= n))
-    return found
+    return tuple(found)
 
 
 def equivalents(members: tuple[int, ...], every_end: bool) -> list[int]:
