@@ -15,6 +15,9 @@ from webapp.problems import Problem, from_engine, unknown
 LONGEST_TARGET = 4_000
 """bytes of a request target"""
 
+REPLACED = "\ufffd"
+"""what stands for bytes that are not UTF-8"""
+
 Value = TypeVar("Value")
 
 
@@ -69,7 +72,8 @@ def check_target(request: Request) -> None:
     if len(path) + len(query) > LONGEST_TARGET:
         raise Problem(414, f"the address has {len(path) + len(query)} bytes: accepted are at most {LONGEST_TARGET}")
     try:
-        path.encode("latin-1").decode()
-        request.query_string.decode("ascii")
+        decoded = path.encode("latin-1").decode() + request.query_string.decode("ascii")
     except UnicodeError:
-        raise Problem(400, "the address is not valid UTF-8 in percent-encoding") from None
+        decoded = REPLACED
+    if REPLACED in decoded or any(REPLACED in text for text in (*request.args, *request.args.values())):
+        raise Problem(400, "the address is not valid UTF-8 in percent-encoding")

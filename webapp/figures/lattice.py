@@ -124,8 +124,13 @@ def draw_window(window: Window, dots: list[Dot], hide: bool = False) -> LatticeP
 
 
 def place(axis: Axis, coordinate: int) -> float:
-    """Where a coordinate stands along the plot: the middle of its cell, in tenths of a unit, exactly rounded."""
-    return (2 * (coordinate - axis.first) + axis.step) * PLOT * 10 // (2 * axis.count * axis.step) / 10
+    """Where a coordinate stands along the plot: the middle of its cell; one far outside, a few plots away.
+
+    >>> place(Axis(1, 10), 1), place(Axis(1, 10), 10**400)
+    (17.0, 1700.0)
+    """
+    tenths = (2 * (coordinate - axis.first) + axis.step) * PLOT * 10 // (2 * axis.count * axis.step)
+    return max(-40 * PLOT, min(50 * PLOT, tenths)) / 10
 
 
 def point(x: Axis, y: Axis, position: Position) -> tuple[float, float]:
@@ -170,17 +175,12 @@ def _ray(x: Axis, y: Axis, n: int, mirrored: bool) -> Ray:
     ends = [(small.first, ray(n, small.first)), (last, ray(n, last))]
     if mirrored:
         ends = [(b, a) for a, b in ends]
-    (x1, y1), (x2, y2) = ((_clamped(x, a), _clamped(y, b)) for a, b in ends)
+    (x1, y1), (x2, y2) = ((place(x, a), place(y, b)) for a, b in ends)
     bottom = TOP + PLOT
     return Ray(
         round(LEFT + x1, 1), round(bottom - y1, 1), round(LEFT + x2, 1), round(bottom - y2, 1), n,
         round(min(LEFT + x2, LEFT + PLOT) - 4, 1), round(max(bottom - y2, TOP) + 12, 1),
     )  # fmt: skip
-
-
-def _clamped(axis: Axis, coordinate: int) -> float:
-    """A place at most a few plots away, so that numbers in the picture stay small."""
-    return max(-4.0 * PLOT, min(5.0 * PLOT, place(axis, coordinate)))
 
 
 def _written(window: Window) -> Iterator[Written]:
