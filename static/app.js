@@ -5,18 +5,19 @@ import { startSpace } from "./space.js";
 import { startLecture } from "./lecture.js";
 import { startTree } from "./tree.js";
 import { startKeys } from "./keys.js";
+import { asked, choose, mustRedraw, nextTheme, shown } from "./themes.js";
 
 const live = () => document.getElementById("live");
 export const announce = (text) => { const box = live(); if (box) box.textContent = text; };
 
 // ---- navigation: fetch the page, exchange header and main, write history --------------------------------------
 let turn = 0;
-export async function visit(address, how = "push") {
+export async function visit(address, how = "push", quiet = false) {
   const mine = ++turn;
   const target = new URL(address, location.href);
   let text, final;
   try {
-    const answer = await fetch(target, { headers: { Accept: "text/html" } });
+    const answer = await fetch(asked(target), { headers: { Accept: "text/html" } });
     if (!(answer.headers.get("Content-Type") || "").startsWith("text/html")) throw new Error("not a page");
     [text, final] = [await answer.text(), answer.url];
   } catch {
@@ -24,21 +25,26 @@ export async function visit(address, how = "push") {
     return;
   }
   if (mine !== turn) return;
-  if (how === "push") history.pushState(null, "", final + target.hash);
-  exchange(new DOMParser().parseFromString(text, "text/html"));
+  const bar = shown(final) + target.hash;
+  if (how === "push") history.pushState(null, "", bar);
+  if (how === "replace") history.replaceState(null, "", bar);
+  exchange(new DOMParser().parseFromString(text, "text/html"), quiet);
   if (how === "push" && target.pathname !== place) scrollTo(0, 0);
   place = target.pathname;
+  redraw();
 }
 let place = location.pathname;
 
-function exchange(fresh) {
+function exchange(fresh, quiet) {
   const spot = focusSpot();
   document.title = fresh.title;
-  for (const query of [".top", "main"]) document.querySelector(query).replaceWith(fresh.querySelector(query));
-  const theme = fresh.documentElement.dataset.theme;
-  if (theme) document.documentElement.dataset.theme = theme;
+  for (const query of [".top", "main", ".foot"]) document.querySelector(query).replaceWith(fresh.querySelector(query));
+  const root = document.documentElement, theme = fresh.documentElement.dataset.theme;
+  root.dataset.drawn = theme ?? "";
+  if (theme) root.dataset.theme = theme;
   start();
   (spot && document.querySelector(spot) || document.querySelector("main")).focus({ preventScroll: true });
+  if (quiet) return;
   const verdict = document.querySelector(".verdict");
   announce(verdict ? `${document.querySelector("h1").innerText}. ${verdict.innerText}` : document.title);
 }
@@ -53,6 +59,7 @@ function focusSpot() {
 addEventListener("popstate", () => visit(location.href, "stay"));
 addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
+  if (link?.dataset.themeLink) { event.preventDefault(); changeTheme(link.dataset.themeLink); return; }
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const href = link.href.baseVal ?? link.href;
   const target = new URL(href, location.href);
@@ -111,26 +118,22 @@ addEventListener("pointerup", (event) => {
 });
 
 // ---- small actions ----------------------------------------------------------------------------------------------
-const THEMES = ["light", "dark", "projector"];
 export const actions = {
-  theme() {
-    const root = document.documentElement;
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = root.dataset.theme || (dark ? "dark" : "light");
-    root.dataset.theme = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* then it lasts for this page */ }
-    announce(`Theme ${root.dataset.theme}`);
-    dispatchEvent(new CustomEvent("themed"));
-  },
+  theme() { changeTheme(nextTheme()); },
   help() { document.getElementById("help").showModal(); },
   async copy() {
-    const theme = document.documentElement.dataset.theme;
     try { await navigator.clipboard.writeText(location.href); announce("Link copied"); } catch { announce(location.href); }
-    return theme;
   },
   blank() { document.body.classList.toggle("blank"); },
   full() { document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.(); },
 };
+function changeTheme(name) {
+  choose(name);
+  announce(`Theme ${name}`);
+  dispatchEvent(new CustomEvent("themed"));
+  redraw();
+}
+function redraw() { if (mustRedraw()) visit(location.href, "stay", true); }
 addEventListener("click", (event) => {
   const name = event.target.closest?.("[data-do]")?.dataset.do;
   if (name) actions[name]();
@@ -152,3 +155,4 @@ function followSoon(link) {
 }
 startKeys();
 start();
+redraw();

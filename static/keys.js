@@ -10,6 +10,15 @@ const ACTIONS = { t: "theme", "?": "help", l: "copy", b: "blank", ".": "blank", 
 const typing = (at) => at.closest("input, textarea, select, [contenteditable]");
 const on = () => document.getElementById("keys-on")?.checked ?? true;
 
+// The switch is remembered.
+function startSwitch() {
+  const box = document.getElementById("keys-on");
+  try { box.checked = localStorage.getItem("keys") !== "off"; } catch { /* then they are on */ }
+  box.addEventListener("change", () => {
+    try { localStorage.setItem("keys", box.checked ? "on" : "off"); } catch { /* then it lasts for this page */ }
+  });
+}
+
 function follow(key) {
   const link = document.querySelector(`a[data-key="${key}"][href]`);
   if (link) visit(link.href);
@@ -62,5 +71,6 @@ function nextPicture() {
 }
 
 export function startKeys() {
+  startSwitch();
   addEventListener("keydown", (event) => { if (pressed(event)) event.preventDefault(); });
 }

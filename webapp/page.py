@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from webapp.links import link
+
 
 @dataclass(frozen=True)
 class Page:
@@ -18,3 +20,7 @@ class Page:
     shown: dict[str, Any] = field(default_factory=dict)
     theme: str = ""
     description: str = ""
+
+    def themed(self, theme: str) -> str:
+        """The link of the same page in a theme."""
+        return link(self.path, {**self.query, "theme": theme})

@@ -83,7 +83,7 @@ class Complaints:
         self.found.append(complaint)
 
     def spoken(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type == "error":
             self.found.append(f"console: {message.text}")
 
     def asked(self, request: Request) -> None:
