@@ -15,7 +15,7 @@ from itertools import accumulate, takewhile
 from engine.function import Function
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.multiples import Chosen, Multiples
-from engine.period import pile_sequence
+from engine.period import UNDECIDED, pile_map, pile_sequence, settled
 
 
 class Fold:
@@ -46,6 +46,10 @@ class Fold:
         for n in reversed(piles):
             values.append(None if values[-1] is None else self.pile(n, values[-1]))
         return values[::-1]
+
+    def effort(self, n: int) -> int:
+        """About how many steps it takes to solve a pile of n for the first time, beyond those of the expansion."""
+        return 0
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The legal multiples that leave value 0; None if undecided."""
@@ -135,13 +139,22 @@ class PeriodFold(Fold):
 
     def value(self, piles: Iterable[int]) -> int | None:
         """The value, read from the left until what is still to come no longer matters."""
-        so_far: list[int | None] = list(range(len(self.members.members) + 1))
+        so_far = bytes(range(256))
         for n in piles:
-            after = [self.pile(n, c) for c in range(len(so_far))]
-            so_far = [None if value is None else so_far[value] for value in after]
-            if so_far.count(so_far[0]) == len(so_far):
-                return so_far[0]
-        return so_far[self.end]
+            so_far = pile_map(self.members, self.end, n).translate(so_far)
+            if settled(so_far, self.occurring):
+                break
+        value = so_far[self.end]
+        return None if value == UNDECIDED else value
+
+    @property
+    def occurring(self) -> int:
+        """How many values can occur: none is larger than the number of multiples.
+
+        >>> PeriodFold(0, Chosen.parse("2,3")).occurring
+        3
+        """
+        return len(self.members.members) + 1
 
 
 class BoundedFold(Fold):
@@ -183,6 +196,10 @@ class PileFold(BoundedFold):
         if n == 0:
             return c
         return pile_values(self.f, c, self.end, stretch(n))[n] if n <= PILE_DIRECT else None
+
+    def effort(self, n: int) -> int:
+        """As many as the sequence is long."""
+        return stretch(n) if n <= PILE_DIRECT else 0
 
 
 def stretch(n: int) -> int:

@@ -8,6 +8,9 @@ from functools import lru_cache
 from engine.limits import PERIOD_STEPS
 from engine.multiples import Chosen
 
+UNDECIDED = 255
+"""the byte of a value that is not known; values themselves are at most the number of multiples"""
+
 
 def mex(mask: int) -> int:
     """The least number whose bit is not set: the minimum excluded value of a set kept as bits.
@@ -65,6 +68,26 @@ def pile_sequence(members: Chosen, c: int, end: int) -> PileSequence:
         elif n & (n - 1) == 0:
             kept = n
     return PileSequence(bytes(values))
+
+
+@lru_cache(maxsize=4096)
+def pile_map(members: Chosen, end: int, n: int) -> bytes:
+    """The 256 bytes c → v(n, c), for the values c that occur: at most the number of multiples.
+
+    >>> pile_map(Chosen.parse("1,4"), 0, 10**20)[:4]
+    b'\\x00\\x01\\x02\\xff'
+    """
+    found = [pile_sequence(members, c, end).at(n) for c in range(len(members.members) + 1)]
+    return bytes(UNDECIDED if value is None else value for value in found).ljust(256, bytes([UNDECIDED]))
+
+
+def settled(sent: bytes, occurring: int) -> bool:
+    """Whether a map sends all values that occur to the same one.
+
+    >>> settled(bytes([1, 1, 1, 0]), 3), settled(bytes([1, 1, 1, 0]), 4)
+    (True, False)
+    """
+    return sent.count(sent[:1], 0, occurring) == occurring
 
 
 def _union(masks: list[int]) -> int:

@@ -57,6 +57,7 @@ def low(f: Function, n: int) -> int | None:
     return sum_of[-1] if sum_of else 0
 
 
+@lru_cache(maxsize=4096)
 def least_reaching(f: Function, threshold: int) -> int | None:
     """h: the least H with f(h) ≥ threshold; None beyond the computed H's.
 

@@ -7,11 +7,14 @@ A cell is one byte: 0 … 253 is the value, LARGE stands for any larger value, N
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from engine.folds import Fold, NimFold
+from engine.folds import Fold, NimFold, PeriodFold
 from engine.game import Game
+from engine.period import pile_map, settled
 from engine.position import Position
 
 LARGE, NONE = 254, 255
@@ -36,11 +39,11 @@ def table(game: Game, upto: int) -> bytearray:
     """
     side = upto + 1
     cells = bytearray(side * side)
-    maps, ends = _Maps(game.fold), _ends(game, upto)
+    rows, ends = _Rows(game.fold), _ends(game, upto)
     for a in range(1, side):
         start = a * side
         beginning = bytes(cells[start : start + a])
-        row = bytearray(b"".join(map(beginning.translate, maps.upto(upto // a, beginning))))
+        row = bytearray(b"".join(map(beginning.translate, rows.upto(upto // a, beginning))))
         row[::a] = ends[: upto // a]
         for r in _inexact(game, beginning):
             row[r::a] = bytes(code(game.value(Position(a, q * a + r))) for q in range(1, upto // a + 1))
@@ -83,19 +86,45 @@ def _ends(game: Game, upto: int) -> bytes:
     return bytes(end_code(game, q) for q in range(1, upto + 1))
 
 
-class _Maps:
-    """For each q the 256 bytes c → v(q, c), filled in only for the values c that occur."""
+@dataclass(frozen=True, slots=True)
+class Maps:
+    """Piles as maps: n → the 256 bytes c → v(n, c), for folds under which the values that occur are known beforehand.
+
+    >>> maps = Maps.of(NimFold(0))
+    >>> list(maps.send(2)[:4]), maps.settled(maps.send(1).translate(maps.send(2)))
+    ([2, 2, 1, 1], True)
+    """
+
+    send: Callable[[int], bytes]
+    occurring: int
+
+    @classmethod
+    def of(cls, fold: Fold) -> Maps | None:
+        """The maps of a fold, if it has them."""
+        if isinstance(fold, NimFold):
+            return cls(lambda n: nim_map(fold.reduce(n)), NONE)
+        if isinstance(fold, PeriodFold):
+            return cls(lambda n: pile_map(fold.members, fold.end, n), fold.occurring)
+        return None
+
+    def settled(self, sent: bytes) -> bool:
+        """Whether it no longer matters what comes behind."""
+        return settled(sent, self.occurring)
+
+
+class _Rows:
+    """The maps of q = 1 … for one table after the other."""
 
     def __init__(self, fold: Fold) -> None:
-        self.fold = fold
+        self.fold, self.known = fold, Maps.of(fold)
         self.maps: list[bytes | bytearray] = []
         self.filled: list[int] = []
         self.values: list[int] = []
 
     def upto(self, most: int, row: bytes) -> islice[bytes | bytearray]:
         """The maps for q = 1 … most, able to send every value of the row."""
-        if isinstance(self.fold, NimFold):
-            self.maps.extend(nim_map(self.fold.reduce(q)) for q in range(len(self.maps) + 1, most + 1))
+        if self.known:
+            self.maps.extend(map(self.known.send, range(len(self.maps) + 1, most + 1)))
             return islice(self.maps, most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):

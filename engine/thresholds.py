@@ -89,6 +89,10 @@ class DirectLastFold(BoundedFold, LastFold):
             return c
         return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None
 
+    def effort(self, n: int) -> int:
+        """All answers to all moves; some 64 of them take the time of one step elsewhere."""
+        return stretch(n) ** 2 // 64 if n <= LAST_DIRECT else 0
+
     def candidates(self, n: int, c: int) -> Iterable[int]:
         """All of the pile."""
         return range(1, n + 1)

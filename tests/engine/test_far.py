@@ -1,0 +1,150 @@
+"""Windows far from the origin against the value of each cell."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.axis import Axis
+from engine.blocks import Blocks
+from engine.errors import LimitError
+from engine.far import far_cells
+from engine.game import Game
+from engine.limits import WINDOW_WORK
+from engine.position import Position
+from engine.rays import cone, ray
+from engine.table import code
+
+NIM = [
+    *("grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "m-euclid~misere"),
+    *("grossman~1-3", "grossman~1,2", "euclid~1-4~misere", "m-euclid~1,2,5", "grossman~primes", "euclid~powers-of-2"),
+    *("grossman~1", "euclid~odd~misere"),
+]
+PERIODS = ["grossman~2,3", "euclid~1,4~misere", "m-euclid~3-5,8"]
+FOLDED = ["grossman~pile-ceil(n,2)", "grossman~last-2n", "m-euclid~last-n*n~misere"]
+GENERIC = 10**15 + 271_828_182_845_904, 3 * 10**15 + 141_592_653_589_793
+
+RATIOS = {"1": (1, 1), "2": (1, 2), "3": (1, 3), "3/2": (2, 3), "13/8": (8, 13), "100": (1, 100), "7/5": (5, 7)}
+OFFSETS = {"3000": 3_001, "10^15": 10**15, "10^100": 10**100 + 7}
+
+
+def check(name: str, x: Axis, y: Axis) -> bytes:
+    game = Game.parse(name)
+    cells = far_cells(game, x, y)
+    assert cells == bytes(code(game.value(Position(a, b))) for b in y for a in x)
+    return cells
+
+
+@pytest.mark.parametrize("ratio", RATIOS.values(), ids=RATIOS)
+@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+@pytest.mark.parametrize("name", NIM)
+def test_around_a_simple_ratio_and_its_mirror_image(name: str, offset: int, ratio: tuple[int, int]) -> None:
+    x, y = Axis(ratio[0] * offset - 10, 24), Axis(ratio[1] * offset - 13, 22)
+    check(name, x, y)
+    check(name, y, x)
+
+
+@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+@pytest.mark.parametrize("name", PERIODS)
+def test_sets_that_need_their_period(name: str, offset: int) -> None:
+    for p, q in RATIOS.values():
+        check(name, Axis(p * offset - 10, 24), Axis(q * offset - 13, 22))
+
+
+@pytest.mark.parametrize("name", NIM + PERIODS)
+@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+def test_across_the_golden_ray(name: str, offset: int) -> None:
+    low, high = cone(offset)
+    check(name, Axis(offset - 8, 17), Axis(high - 10, 21))
+    check(name, Axis(offset - 8, 17), Axis(low - 10, 21))
+
+
+@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 300])
+def test_grossman_across_every_kind_of_ray(n: int, offset: int) -> None:
+    cells = check("grossman", Axis(offset - 20, 40), Axis(ray(n, offset) - 30, 60))
+    assert len(set(cells)) == (1 if n in (0, 300) else 2)
+
+
+@pytest.mark.parametrize("name", NIM + PERIODS)
+def test_sampled_windows(name: str) -> None:
+    check(name, Axis(10**15, 14, 10**12), Axis(10**15, 13, 3 * 10**13))
+    check(name, Axis(1, 20, 200), Axis(5, 20, 301))
+    check(name, Axis(2_500, 20, 2), Axis(2_490, 20, 2))
+    check(name, Axis(10**15, 20, 1), Axis(10**15, 20, 2))
+
+
+@pytest.mark.parametrize("name", NIM + PERIODS)
+def test_along_the_axes(name: str) -> None:
+    check(name, Axis(1, 20), Axis(10**15, 20))
+    check(name, Axis(10**15 - 5, 20), Axis(1, 20))
+    check(name, Axis(1, 3), Axis(10**100, 40))
+
+
+@pytest.mark.parametrize("name", NIM + PERIODS + FOLDED)
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (3, 4), (13, 1), (5, 5)])
+def test_small_windows(name: str, width: int, height: int) -> None:
+    check(name, Axis(10**9 - 2, width), Axis(10**9 - 3, height))
+    check(name, Axis(10**9, width), Axis(3 * 10**9 + 1, height))
+
+
+@pytest.mark.parametrize("name", FOLDED)
+@pytest.mark.parametrize("ratio", [(1, 1), (1, 2), (8, 13), (577, 408)])
+def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -> None:
+    check(name, Axis(ratio[0] * 10**6, 16), Axis(ratio[1] * 10**6 - 7, 15))
+
+
+@pytest.mark.parametrize(
+    ("name", "x", "y"),
+    [
+        *[(name, Axis(GENERIC[0], 300), Axis(GENERIC[1], 300)) for name in (*FOLDED, "grossman~1", "euclid~odd")],
+        ("euclid~1,4~misere", Axis(10**15, 300), Axis(ray(1, 10**15) - 150, 300)),  # quotients 1 never settle it
+        ("grossman~pile-ceil(n,2)", Axis(10**6, 60), Axis(10**6 + 60, 60)),  # long piles
+    ],
+)
+def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis) -> None:
+    blocks = Blocks(Game.parse(name), x, y)
+    with pytest.raises(LimitError, match="a smaller window, or one nearer to 1,1") as caught:
+        blocks.cells()
+    assert f"a window of {name} this far out" in str(caught.value)
+    assert f"{x.count} × {y.count} cells" in str(caught.value)
+    assert WINDOW_WORK < blocks.work < WINDOW_WORK + 70_000
+
+
+def test_work_is_what_is_read() -> None:
+    """One step for a cell and one for each quotient, here [3; 7, 15, 1, …] and so on: none is free."""
+    blocks = Blocks(Game.parse("grossman~1"), Axis(GENERIC[0], 3), Axis(GENERIC[1], 4))
+    blocks.cells()
+    lengths = [len(list(Position(a, b).quotients())) for a in blocks.x for b in blocks.y]
+    assert sum(lengths) / 2 < blocks.work <= 2 * sum(lengths)
+
+
+def test_a_solved_pile_is_counted_once() -> None:
+    game = Game.parse("grossman~pile-ceil(n,2)")
+    once, twice = Blocks(game, Axis(1, 1), Axis(10_000, 1)), Blocks(game, Axis(1, 1), Axis(10_000, 2))
+    once.cells(), twice.cells()
+    assert (once.work, twice.work) == (3 + 16_384, 6 + 16_384)
+
+
+@given(
+    st.sampled_from(NIM),
+    st.integers(1, 10**9) | st.integers(1, 10**40),
+    st.integers(1, 10**9) | st.integers(1, 10**40),
+    st.integers(1, 9),
+    st.integers(1, 9),
+)
+def test_any_window(name: str, x: int, y: int, width: int, height: int) -> None:
+    check(name, Axis(x, width), Axis(y, height))
+
+
+@given(
+    st.sampled_from(NIM),
+    st.lists(st.integers(1, 6), min_size=1, max_size=5),
+    st.integers(10**4, 10**6),
+    st.integers(-12, 12),
+    st.integers(-12, 12),
+)
+def test_windows_around_any_simple_ratio(name: str, parts: list[int], scale: int, dx: int, dy: int) -> None:
+    p, q = 0, 1
+    for part in parts:
+        p, q = q, part * q + p
+    check(name, Axis(p * scale + dx, 14), Axis(q * scale + dy, 15))
