@@ -36,6 +36,8 @@ class Course:
 
     start: State
     view: View
+    root: str = ""
+    """what the links of its pages begin with: embedded pages stay among themselves"""
 
     @property
     def step(self) -> int:
@@ -50,7 +52,11 @@ class Course:
     def link(self, step: int | None = None, line: Line | None = None) -> str:
         """The link to another step of this line, or to another line."""
         view = replace(self.view, line=self.view.line if line is None else line, step=step)
-        return position_link(self.start.game, self.start.position, view)
+        return self.to(self.start.position, view)
+
+    def to(self, position: Position, view: View | None = None) -> str:
+        """The link of another position, or of this one seen otherwise."""
+        return self.root + position_link(self.start.game, position, view)
 
     def taking(self, multiple: int) -> str:
         """The link after one more move from here; the same move as in the line keeps the rest of the line."""
@@ -62,16 +68,27 @@ class Course:
 
 def position_page(reading: Reading, game_text: str, position_text: str) -> Page:
     """Build the page."""
+    return _page(*read_course(reading, game_text, position_text))
+
+
+def embed_page(reading: Reading, game_text: str, position_text: str) -> Page:
+    """The same page for a frame in somebody else's: no forms, no doors, and its links stay embedded."""
+    page = _page(*read_course(reading, game_text, position_text, "/embed"))
+    return replace(page, path=f"/embed{page.path}", template="embed.html")
+
+
+def read_course(reading: Reading, game_text: str, position_text: str, root: str = "") -> tuple[Course, list[State]]:
+    """The course a link tells, and the states along its line."""
     with parameter("game"):
         game = Game.parse(game_text)
     with parameter("position"):
         position = Position.parse(position_text)
-    course = Course(State(game, position), _view(reading))
+    course = Course(State(game, position), _view(reading), root)
     states = course.states()
     if course.step >= len(states):
         with parameter("step"):
             raise DomainError("the steps of this line", str(course.step), f"0 to {len(states) - 1}")
-    return _page(course, states)
+    return course, states
 
 
 def _view(reading: Reading) -> View:
@@ -97,7 +114,7 @@ def _page(course: Course, states: list[State]) -> Page:
         "course": course,
         "states": states,
         "hide": bool(course.view.hide),
-        **_pictures(course, now),
+        **pictures(course, now),
         **_moves(course, now),
         "samples": samples(now),
         "links": _links(course, now),
@@ -112,7 +129,8 @@ def _brief(position: Position) -> bool:
     return position.larger < 10**12
 
 
-def _pictures(course: Course, now: State) -> dict[str, Any]:
+def play_of(course: Course, now: State) -> Play:
+    """Where the play stands on a path, and where a click on each node leads."""
     played = course.view.line.multiples[: course.step]
     passed = (0, *accumulate(played))
 
@@ -124,15 +142,20 @@ def _pictures(course: Course, now: State) -> dict[str, Any]:
             return course.link(step=passed.index(entry.step))
         if entry.position.smaller == 0:
             return ""
-        return position_link(now.game, entry.position, View(theme=course.view.theme))
+        return course.to(entry.position, View(theme=course.view.theme))
 
-    play = Play(passed[:-1], passed[-1], now, bool(course.view.hide), link_of)
+    return Play(passed[:-1], passed[-1], now, bool(course.view.hide), link_of)
+
+
+def pictures(course: Course, now: State) -> dict[str, Any]:
+    """All pictures of a moment of play."""
+    play = play_of(course, now)
     stern_brocot, calkin_wilf = Path(course.start, STERN_BROCOT), Path(course.start, CALKIN_WILF)
     return {
         "walks": [draw_walk(stern_brocot, play), draw_walk(calkin_wilf, play)],
         "lattice": draw_lattice(calkin_wilf, play),
         "rectangle": draw_rectangle(now, course.taking, play.hide),
-        "passed": passed,
+        "passed": (*play.passed, play.now),
     }
 
 
@@ -161,20 +184,20 @@ def _links(course: Course, now: State) -> dict[str, str]:
         "on": course.link(step=course.step + 1) if course.step < length else "",
         "last": course.link(step=length) if course.step < length else "",
         "best": course.taking(best[0]) if best else course.taking(any_move[0]) if any_move else "",
-        "hide": position_link(game, position, replace(course.view, hide=hide)),
-        "swap": position_link(game, position.swapped, view),
+        "hide": course.to(position, replace(course.view, hide=hide)),
+        "swap": course.to(position.swapped, view),
         "lattice": lattice_link(game, mark=position),
         "stern-brocot": tree_link(game, "stern-brocot", Path(course.start, STERN_BROCOT).walk, course.view.theme),
         "calkin-wilf": tree_link(game, "calkin-wilf", Path(course.start, CALKIN_WILF).walk, course.view.theme),
-        "another": position_link(game, another(position), view),
+        "another": course.to(another(position), view),
     }
     for theme in THEMES:
-        links[f"theme-{theme}"] = position_link(game, position, replace(course.view, theme=theme))
+        links[f"theme-{theme}"] = course.to(position, replace(course.view, theme=theme))
     for name, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}.items():
         if position.a + dx > 0 and position.b + dy > 0:
-            links[name] = position_link(game, Position(position.a + dx, position.b + dy), view)
+            links[name] = course.to(Position(position.a + dx, position.b + dy), view)
     if now.position.smaller and now != course.start:
-        links["from-here"] = position_link(game, now.position, view)
+        links["from-here"] = course.to(now.position, view)
     return links | {"home": link("/")}
 
 
