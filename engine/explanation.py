@@ -106,7 +106,7 @@ def _agrees(state: State, case: Case) -> bool:
     if case.value is not None and state.game.has_values:
         agrees = agrees and case.value == state.value
     if case.move is not None and state.winning is not None:
-        agrees = agrees and case.move in state.winning
+        agrees = agrees and state.winning.surely(case.move)
     return agrees
 
 
@@ -155,10 +155,15 @@ def _threshold_reason(state: State, fold: LastFold, multiple: int) -> tuple[str,
     after = fold.pile(state.pile - multiple, state.behind or 0)
     answer = f"the opponent may then take at most {state.take(multiple).cap}"
     need = "and no multiple would win there" if not after else f"but the least winning multiple would be {after}"
-    if isinstance(fold, SchwenkFold):
-        counted = fold.counted(state.pile, state.behind or 0)
-        sum_of = terms(fold.f, counted or 0)
-        if sum_of and sum_of[-1] == multiple:
-            parts = " + ".join(map(str, sum_of)) if len(sum_of) <= 8 else f"{len(sum_of)} Schwenk numbers"
-            return "norm reduction", f"{counted} = {parts}: take the smallest term; {answer}, {need}"
-    return "threshold", f"{answer}, {need}"
+    if not isinstance(fold, SchwenkFold):
+        return "threshold", f"{answer}, {need}"
+    counted = fold.counted(state.pile, state.behind or 0) or 0
+    return "norm reduction", f"{_sum(counted, terms(fold.f, counted) or ())}; {answer}, {need}"
+
+
+def _sum(n: int, parts: tuple[int, ...]) -> str:
+    """A number as the sum of Schwenk's numbers, and what follows from it."""
+    if len(parts) == 1:
+        return f"{n} is one of Schwenk's numbers: take so many"
+    written = " + ".join(map(str, parts)) if len(parts) <= 8 else f"a sum of {len(parts)} of Schwenk's numbers"
+    return f"{n} = {written}: take the smallest term"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, islice, takewhile
 
 from engine.errors import DomainError, LimitError, ParseError
@@ -118,20 +120,27 @@ class Named:
 
     def ascending(self) -> Iterator[int]:
         """The members in order; where listing them needs a sieve, up to its declared size."""
-        seen, top = 0, 64
-        while top <= PRIME_COUNT:
-            members = self.listed(top)
+        seen = 0
+        for size in _SIEVES:
+            members = self.listed(size)
             yield from members[seen:]
-            seen, top = len(members), top * 8
-        yield from self.listed(PRIME_COUNT)[seen:]
+            seen = len(members)
 
     def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
         """How many members are at most `top` and in the residue class; None beyond the sieve."""
-        if top < 1:
-            return 0
         if top > PRIME_COUNT:
             return None
-        return sum(1 for i in self.listed(top) if (i - residue) % modulus == 0)
+        size = next(size for size in _SIEVES if size >= top)
+        return bisect_right(_residue_class(self, size, modulus, residue % modulus), top)
+
+
+_SIEVES = (64, 512, 4_096, 32_768, 262_144, PRIME_COUNT)
+"""the few sizes up to which a set is ever listed, so that the lists can be kept"""
+
+
+@lru_cache(maxsize=64)
+def _residue_class(members: Named, size: int, modulus: int, residue: int) -> tuple[int, ...]:
+    return tuple(i for i in members.listed(size) if i % modulus == residue)
 
 
 @dataclass(frozen=True)
@@ -231,6 +240,18 @@ class Multiples:
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
+
+    def surely(self, i: int) -> bool:
+        """Whether i is proven to be one of them; False also where no proof is at hand, as for huge primes.
+
+        >>> primes = Multiples(NAMED["primes"], 10**100)
+        >>> primes.surely(7), primes.surely(9), primes.surely(10**99 + 289)
+        (True, False, False)
+        """
+        try:
+            return i in self
+        except LimitError:
+            return False
 
     def count(self) -> int | None:
         """How many there are; None where counting would need an unbounded sieve."""

@@ -64,7 +64,7 @@ def _root(n: int, k: int) -> int:
     return low
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def primes_upto(n: int) -> tuple[int, ...]:
     """All primes up to n, by Eratosthenes' sieve.
 
@@ -79,7 +79,7 @@ def primes_upto(n: int) -> tuple[int, ...]:
     return tuple(compress(range(n + 1), sieve))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def prime_powers_upto(n: int) -> tuple[int, ...]:
     """All prime powers p^k, k ≥ 1, up to n, in order.
 

@@ -62,7 +62,7 @@ class Lattice {
 
   async fetch(x, y) {
     const query = new URLSearchParams({ cells: "raw", x: x.join(".."), y: y.join("..") });
-    if (this.box.dataset.mark) query.set("mark", this.box.dataset.mark);
+    for (const name of ["mark", "overlay"]) if (this.box.dataset[name]) query.set(name, this.box.dataset[name]);
     const answer = await fetch(`${this.path}?${query}`.replaceAll("%2C", ","));
     if (!answer.ok) throw new Error((await answer.text()).slice(0, 200));
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -87,7 +87,10 @@ class Lattice {
     const zeros = { type: "scatter", mode: "text", hoverinfo: "skip", x: [], y: [], text: [], textfont: { color: css("--soft"), size: 11 } };
     if (written) this.rows.forEach((row, j) => row.forEach((code, i) => { if (!code) { zeros.x.push(i); zeros.y.push(j); zeros.text.push("0"); } }));
     const lines = rays.map(([x1, y1, x2, y2, n]) => ({ type: "scatter", mode: "lines", x: [x1, x2], y: [y1, y2], line: { color: css("--ink"), width: 1, dash: "dash" }, opacity: 0.6, hoverinfo: "text", text: `ray Φ${n}` }));
-    return [heat, zeros, ...lines, ...this.game()];
+    const ink = css("--ink");
+    const cone = this.window.cone.length ? [{ type: "scatter", mode: "lines", fill: "toself", x: this.window.cone.map(([at]) => at), y: this.window.cone.map(([, at]) => at), fillcolor: "rgba(230,159,0,0.25)", line: { color: ink, width: 1.5 }, hoverinfo: "skip" }] : [];
+    const wythoff = this.window.wythoff.length ? [{ type: "scatter", mode: "markers", x: this.window.wythoff.map(([at]) => at), y: this.window.wythoff.map(([, at]) => at), text: this.window.wythoff.map(([, , n]) => `P-position of GW${n}`), hoverinfo: "text", marker: { symbol: "diamond", size: 8, color: css("--paper"), line: { color: ink, width: 1.5 } } }] : [];
+    return [heat, zeros, ...cone, ...lines, ...wythoff, ...this.game()];
   }
 
   // The play, from the dots of the server's picture: the same links, the same steps.

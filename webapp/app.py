@@ -8,12 +8,13 @@ from typing import Any
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
+from engine.errors import EngineError
 from webapp.answers import answer, asset_answer, finish, json_text, problem_answer
 from webapp.formulas import mathml
 from webapp.numbers import digits_said, ident, short
 from webapp.pages.api import our_version
 from webapp.pages.table import PAGES, PageEntry
-from webapp.problems import Problem
+from webapp.problems import Problem, from_engine
 from webapp.reading import Reading, check_target
 from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
 from webapp.words import GLOSSARY
@@ -29,6 +30,7 @@ def create_app() -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False
     app.register_error_handler(Problem, _problem)
+    app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
     app.register_error_handler(HTTPException, _http_problem)
     app.add_url_rule("/static/<key>/<name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)

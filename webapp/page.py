@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from webapp.links import link
@@ -24,3 +26,30 @@ class Page:
     def themed(self, theme: str) -> str:
         """The link of the same page in a theme."""
         return link(self.path, {**self.query, "theme": theme})
+
+
+class LatePage(Page):
+    """A page whose facts and pictures are made when they are asked for: another spelling of its link costs nothing."""
+
+    def __init__(
+        self,
+        title: str,
+        path: str,
+        query: dict[str, str],
+        template: str,
+        theme: str,
+        make_data: Callable[[], dict[str, Any]],
+        make_shown: Callable[[], dict[str, Any]],
+    ) -> None:
+        values = {"title": title, "path": path, "query": query, "template": template, "theme": theme, "description": ""}
+        self.__dict__.update(values, make_data=make_data, make_shown=make_shown)
+
+    @cached_property
+    def data(self) -> dict[str, Any]:  # type: ignore[override]
+        """The facts."""
+        return self.__dict__["make_data"]()
+
+    @cached_property
+    def shown(self) -> dict[str, Any]:  # type: ignore[override]
+        """What the template needs beside the facts."""
+        return self.__dict__["make_shown"]()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine.axis import Axis
 from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
 from engine.rays import nivasch, ray
+from engine.wythoff import p_positions_between
 from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
 from webapp.figures.walk import Play
@@ -21,6 +23,7 @@ PLOT = SIZE - LEFT - RIGHT
 CELLS = 64
 LEAST = 12
 RAYS = 4
+WYTHOFF_SHOWN = 400
 WRITTEN = 20
 """cells a side up to which the numbers stand in the cells"""
 
@@ -75,6 +78,8 @@ class LatticePicture:
     summary: str
     dots: list[Dot] = field(default_factory=list)
     trail: str = ""
+    cone: list[tuple[float, float]] = field(default_factory=list)
+    wythoff: list[tuple[float, float, int]] = field(default_factory=list)
     x_name: str = "first number a"
     y_name: str = "b"
     size: int = SIZE
@@ -104,8 +109,10 @@ def draw_lattice(path: Path, play: Play) -> LatticePicture:
     return draw_window(Window(path.state.game, axis, axis), dots, play.hide)
 
 
-def draw_window(window: Window, dots: list[Dot], hide: bool = False) -> LatticePicture:
-    """A window of the lattice with some positions marked."""
+def draw_window(
+    window: Window, dots: list[Dot], hide: bool = False, overlays: tuple[str, ...] = ("rays",)
+) -> LatticePicture:
+    """A window of the lattice with some positions marked and some things drawn over it."""
     game, x, y = window.game, window.x, window.y
     return LatticePicture(
         image="" if hide else data_link(png(window.cells, x.count)),
@@ -113,13 +120,15 @@ def draw_window(window: Window, dots: list[Dot], hide: bool = False) -> LatticeP
         y=y,
         x_ticks=[(round(LEFT + at, 1), text) for at, text in _ticks(x)],
         y_ticks=[(round(TOP + PLOT - at, 1), text) for at, text in _ticks(y)],
-        rays=list(_rays(x, y)),
+        rays=list(_rays(x, y)) if "rays" in overlays else [],
         written=[] if hide else list(_written(window)),
         key=[] if hide else _key(window),
         summary=f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(x.first)} ≤ a ≤ "
         f"{short(x.last)} and {short(y.first)} ≤ b ≤ {short(y.last)}.",
         dots=dots,
         trail=" ".join(f"{dot.x},{dot.y}" for dot in dots),
+        cone=_cone(x, y) if "cone" in overlays else [],
+        wythoff=[point for n in (1, 2, 3) if f"wythoff-{n}" in overlays for point in _wythoff(x, y, n)],
     )
 
 
@@ -166,6 +175,22 @@ def _rays(x: Axis, y: Axis) -> Iterator[Ray]:
             yield _ray(x, y, n, mirrored=False)
         if y.first <= x.last:
             yield _ray(x, y, n, mirrored=True)
+
+
+def _cone(x: Axis, y: Axis) -> list[tuple[float, float]]:
+    """The golden cone as a polygon: along the ray Φ1 and back along its mirror image."""
+    upper, lower = _ray(x, y, 1, mirrored=False), _ray(x, y, 1, mirrored=True)
+    corner = (LEFT + PLOT, TOP)
+    return [(upper.x1, upper.y1), (upper.x2, upper.y2), corner, (lower.x2, lower.y2), (lower.x1, lower.y1)]
+
+
+def _wythoff(x: Axis, y: Axis, n: int) -> Iterator[tuple[float, float, int]]:
+    """The P-positions of the generalised Wythoff game GWn in the window, and their mirror images."""
+    for small, large, mirrored in ((x, y, False), (y, x, True)):
+        for a, b in islice(p_positions_between(n, small.first, small.last), WYTHOFF_SHOWN):
+            if large.first <= b <= large.last:
+                spot = point(x, y, Position(b, a) if mirrored else Position(a, b))
+                yield (*spot, n)
 
 
 def _ray(x: Axis, y: Axis, n: int, mirrored: bool) -> Ray:

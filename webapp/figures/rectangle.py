@@ -55,7 +55,7 @@ class Moves:
 
     def square(self, x: float, y: float, width: float, height: float, pile: int, multiple: int) -> Square:
         """One square of a pile; only those of the first pile can be taken."""
-        legal = pile == 0 and multiple in self.state.legal
+        legal = pile == 0 and self.state.legal.surely(multiple)
         wins = legal and not self.hide and self.state.winning is not None and multiple in self.state.winning
         label = short(multiple, 4) if pile == 0 and min(width, height) >= 18 else ""
         return Square(

@@ -115,7 +115,7 @@ class Play:
             return "now"
         if step in self.passed:
             return "passed"
-        if step - self.now in self.state.legal:
+        if self.state.legal.surely(step - self.now):
             return "win" if step == self.winning and not self.hide else "move"
         return ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from flask import Response, request
@@ -9,7 +11,6 @@ from flask import Response, request
 from engine.axis import Axis
 from engine.game import Game
 from engine.lattice import Window
-from engine.limits import WINDOW_SIDE
 from engine.path import Path, PathNode
 from engine.position import Position
 from engine.state import State
@@ -20,68 +21,121 @@ from webapp.figures.lattice import Dot, draw_window, in_cells, point
 from webapp.figures.palette import fill
 from webapp.links import lattice_link, link, position_link
 from webapp.numbers import short
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
 
 PARAMETERS = ("cells", "mark", "overlay", "theme", "x", "y")
-OVERLAYS = ("rays", "cone", "wythoff-1", "wythoff-2", "wythoff-3")
+OVERLAYS = {
+    "rays": "rays Φn",
+    "cone": "golden cone",
+    "wythoff-1": "Wythoff’s points",
+    "wythoff-2": "of the second kind",
+    "wythoff-3": "of the third",
+}
 SHOWN = 350
 DEFAULT = Axis(1, 64)
+
+
+@dataclass(frozen=True)
+class LatticeView:
+    """What a lattice page shows: a window of a game, a marked position, what is drawn over it."""
+
+    game: Game
+    x: Axis
+    y: Axis
+    mark: Position | None
+    overlays: tuple[str, ...]
+    theme: str
+
+    @cached_property
+    def window(self) -> Window:
+        """The window, sampled where it is larger than a plot shows."""
+        return Window(self.game, self.x.sampled(SHOWN), self.y.sampled(SHOWN))
+
+    @cached_property
+    def trail(self) -> list[Position]:
+        """The play from the marked position as points of the lattice."""
+        if self.mark is None:
+            return []
+        shown = Path(State(self.game, self.mark), CALKIN_WILF).shown(60)
+        return [entry.position for entry in shown if isinstance(entry, PathNode)]
+
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return {
+            "x": "" if self.x == DEFAULT else str(self.x),
+            "y": "" if self.y == DEFAULT else str(self.y),
+            "mark": str(self.mark or ""),
+            "overlay": "" if self.overlays == ("rays",) else ",".join(self.overlays) or "none",
+            "theme": self.theme,
+        }
+
+    def data(self) -> dict[str, Any]:
+        """The facts."""
+        game, window = self.game, self.window
+        rows = window.rows()
+        data = {
+            "game": str(game),
+            "x": [str(self.x.first), str(self.x.last)],
+            "y": [str(self.y.first), str(self.y.last)],
+            "step": [str(window.x.step), str(window.y.step)],
+            "sampled": window.x.step > 1 or window.y.step > 1,
+            "shows": "value" if game.has_values else "threshold",
+            "rows": rows if game.has_values else [[None] * window.x.count] * window.y.count,
+            "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
+            "trail": [[str(position.a), str(position.b)] for position in self.trail],
+        }
+        return data if game.has_values else data | {"thresholds": rows}
+
+    def raw(self) -> bytes:
+        """A line of JSON, then one byte a cell."""
+        return json_text(_told(self)).encode() + self.window.cells
+
+    def shown(self) -> dict[str, Any]:
+        """The picture and the links."""
+        return {
+            "game": self.game,
+            "window": self.window,
+            "picture": draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays),
+            "mark": self.mark,
+            "x": self.x,
+            "y": self.y,
+            "overlays": self.overlays,
+            "choices": [(name, words, self._with(name)) for name, words in OVERLAYS.items()],
+            "links": _links(self.game, self.x, self.y, self.mark),
+        }
+
+    def _with(self, name: str) -> str:
+        """The link with an overlay put on or taken off."""
+        chosen = tuple(other for other in OVERLAYS if (other in self.overlays) != (other == name))
+        return link(f"/{self.game}/lattice", replace(self, overlays=chosen).query())
 
 
 def lattice_page(reading: Reading, game_text: str) -> Page | Response:
     """Build the page; with `cells=raw` the bytes alone, for the plot."""
     with parameter("game"):
         game = Game.parse(game_text)
-    x, y = reading.take("x", Axis.parse, DEFAULT), reading.take("y", Axis.parse, DEFAULT)
-    mark = reading.take("mark", Position.parse, None)
-    overlays = reading.choose_many("overlay", OVERLAYS)
-    theme = reading.choose("theme", THEMES)
-    raw = reading.choose("cells", ("raw",))
-    window = Window(game, x.sampled(SHOWN), y.sampled(SHOWN))
-    with parameter("x"):
-        cells = window.cells
-    if raw:
-        return finish(request, json_text(_told(window)).encode() + cells, "application/octet-stream")
-    data = {
-        "game": str(game),
-        "x": [str(x.first), str(x.last)],
-        "y": [str(y.first), str(y.last)],
-        "step": [str(window.x.step), str(window.y.step)],
-        "sampled": window.x.step > 1 or window.y.step > 1,
-        "shows": "value" if game.has_values else "threshold",
-        "rows": window.rows() if game.has_values else [[None] * window.x.count] * window.y.count,
-    }
-    if not game.has_values:
-        data["thresholds"] = window.rows()
-    trail = _trail(game, mark)
-    data |= {"mark": None if mark is None else [str(mark.a), str(mark.b)], "trail": trail}
-    query = {
-        "x": "" if x == DEFAULT else str(x),
-        "y": "" if y == DEFAULT else str(y),
-        "mark": str(mark or ""),
-        "overlay": ",".join(overlays),
-        "theme": theme,
-    }
-    shown = {
-        "game": game,
-        "window": window,
-        "picture": draw_window(window, _dots(window, trail)),
-        "mark": mark,
-        "x": x,
-        "y": y,
-        "overlays": overlays,
-        "choices": OVERLAYS,
-        "links": _links(game, x, y, mark),
-        "most": WINDOW_SIDE,
-    }
-    return Page(f"Lattice of {game}", f"/{game}/lattice", query, data, "lattice.html", shown, theme)
+    chosen = reading.choose_many("overlay", (*OVERLAYS, "none"))
+    view = LatticeView(
+        game,
+        reading.take("x", Axis.parse, DEFAULT),
+        reading.take("y", Axis.parse, DEFAULT),
+        reading.take("mark", Position.parse, None),
+        tuple(name for name in chosen if name != "none") if chosen else ("rays",),
+        reading.choose("theme", THEMES),
+    )
+    if reading.choose("cells", ("raw",)):
+        with parameter("x"):
+            return finish(request, view.raw(), "application/octet-stream")
+    title, path = f"Lattice of {game}", f"/{game}/lattice"
+    return LatePage(title, path, view.query(), "lattice.html", view.theme, view.data, view.shown)
 
 
-def _told(window: Window) -> dict[str, Any]:
-    """What the plot needs beside the bytes: the axes, the colours of the bytes, the rays in units of cells."""
-    picture = draw_window(window, [], hide=True)
+def _told(view: LatticeView) -> dict[str, Any]:
+    """What the plot needs beside the bytes: the axes, the colours, and what is drawn over, in units of cells."""
+    window = view.window
+    picture = draw_window(window, [], hide=True, overlays=view.overlays)
     return {
         **{name: _axis(axis) for name, axis in (("x", window.x), ("y", window.y))},
         "sampled": picture.sampled,
@@ -89,6 +143,8 @@ def _told(window: Window) -> dict[str, Any]:
         "rays": [
             [*in_cells(window, line.x1, line.y1), *in_cells(window, line.x2, line.y2), line.n] for line in picture.rays
         ],
+        "cone": [in_cells(window, *point) for point in picture.cone],
+        "wythoff": [[*in_cells(window, x, y), n] for x, y, n in picture.wythoff],
     }
 
 
@@ -96,20 +152,11 @@ def _axis(axis: Axis) -> dict[str, Any]:
     return {"first": str(axis.first), "step": str(axis.step), "count": axis.count}
 
 
-def _trail(game: Game, mark: Position | None) -> list[list[str]]:
-    """The play from the marked position as points of the lattice."""
-    if mark is None:
-        return []
-    shown = Path(State(game, mark), CALKIN_WILF).shown(60)
-    return [[str(entry.position.a), str(entry.position.b)] for entry in shown if isinstance(entry, PathNode)]
-
-
-def _dots(window: Window, trail: list[list[str]]) -> list[Dot]:
+def _dots(window: Window, trail: list[Position]) -> list[Dot]:
     """The points of the trail that lie in the window."""
     x, y = window.x, window.y
     dots = []
-    for step, (a, b) in enumerate(trail):
-        position = Position(int(a), int(b))
+    for step, position in enumerate(trail):
         if x.first <= position.a < x.last + x.step and y.first <= position.b < y.last + y.step:
             kind = "" if step else "now"
             link_to = position_link(window.game, position) if position.smaller else ""

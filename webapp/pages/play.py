@@ -243,7 +243,7 @@ def _boards(table: Table, now: State) -> dict[str, Any]:
 
     def link_of(entry: PathNode) -> str:
         multiple = entry.step - passed[-1]
-        return taking(multiple) if multiple > 0 and multiple in now.legal else ""
+        return taking(multiple) if multiple > 0 and now.legal.surely(multiple) else ""
 
     play = Play(passed[:-1], passed[-1], now, not table.show, link_of)
     stern_brocot, calkin_wilf = Path(table.start, STERN_BROCOT), Path(table.start, CALKIN_WILF)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import accumulate, islice
 from typing import Any
 
 from engine.analysis import analysis, pair
 from engine.errors import DomainError
-from engine.explanation import explain
+from engine.explanation import Explanation, explain
 from engine.game import Game
 from engine.integers import read_natural
 from engine.limits import LINE
@@ -21,7 +22,7 @@ from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.walk import Play, draw_walk
 from webapp.links import View, lattice_link, link, position_link, tree_link
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
 from webapp.verdict import verdict
@@ -100,14 +101,33 @@ def _view(reading: Reading) -> View:
 
 def _page(course: Course, states: list[State]) -> Page:
     start, now = course.start, states[course.step]
-    told = explain(now)
+    title = f"({start.position.a}, {start.position.b}) in {start.game}" if _brief(start.position) else str(start.game)
+    path, told = f"/{start.game}/{start.position}", lru_cache(maxsize=1)(lambda: explain(now))
+    return LatePage(
+        title,
+        path,
+        course.view.query(),
+        "position.html",
+        course.view.theme,
+        lambda: _data(course, now, told()),
+        lambda: _shown(course, states, told()),
+    )
+
+
+def _data(course: Course, now: State, told: Explanation) -> dict[str, Any]:
+    start = course.start
     url = position_link(start.game, start.position, course.view)
     data = analysis(told) | {"position": pair(start.position), "url": url}
     if course.view.line.multiples:
         data |= {"line": [str(i) for i in course.view.line.multiples], "current": pair(now.position)}
         data |= {"step": course.step}
-    shown = {
-        "start": start,
+    return data
+
+
+def _shown(course: Course, states: list[State], told: Explanation) -> dict[str, Any]:
+    now = states[course.step]
+    return {
+        "start": course.start,
         "now": now,
         "told": told,
         "verdict": verdict(told),
@@ -119,10 +139,6 @@ def _page(course: Course, states: list[State]) -> Page:
         "samples": samples(now),
         "links": _links(course, now),
     }
-    title = f"({start.position.a}, {start.position.b}) in {start.game}" if _brief(start.position) else str(start.game)
-    return Page(
-        title, f"/{start.game}/{start.position}", course.view.query(), data, "position.html", shown, course.view.theme
-    )
 
 
 def _brief(position: Position) -> bool:
@@ -136,7 +152,7 @@ def play_of(course: Course, now: State) -> Play:
 
     def link_of(entry: PathNode) -> str:
         multiple = entry.step - passed[-1]
-        if multiple > 0 and multiple in now.legal:
+        if multiple > 0 and now.legal.surely(multiple):
             return course.taking(multiple)
         if entry.step in passed:
             return course.link(step=passed.index(entry.step))

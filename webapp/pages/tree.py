@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.game import Game
@@ -11,7 +13,7 @@ from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
 from engine.walk import Walk
 from webapp.figures.tree import draw_tree
 from webapp.links import link, position_link, tree_link
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
 
@@ -29,44 +31,75 @@ def calkin_wilf_page(reading: Reading, game_text: str) -> Page:
     return _tree_page(reading, CALKIN_WILF, game_text)
 
 
+@dataclass(frozen=True)
+class TreeView:
+    """What a tree page shows: a game on a tree, the node looked at, the node the picture begins with."""
+
+    game: Game
+    tree: Tree
+    target: Walk
+    root: Walk
+    levels: int
+    theme: str
+
+    @cached_property
+    def nodes(self) -> list[TreeNode]:
+        """The nodes of the picture."""
+        return self.tree.under(self.root, self.levels)
+
+    @cached_property
+    def values(self) -> list[int | None]:
+        """Their values."""
+        return [self.game.value(Position(node.denominator, node.numerator)) for node in self.nodes]
+
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return {
+            "at": "" if not self.target.runs else str(self.target),
+            "root": "" if self.root == default_root(self.target) else str(self.root),
+            "levels": "" if self.levels == LEVELS else str(self.levels),
+            "theme": self.theme,
+        }
+
+    def data(self) -> dict[str, Any]:
+        """The facts."""
+        return {
+            "game": str(self.game),
+            "tree": self.tree.name,
+            "root": str(self.root),
+            "levels": self.levels,
+            "at": str(self.target),
+            "nodes": [_entry(node, value) for node, value in zip(self.nodes, self.values, strict=True)],
+        }
+
+    def shown(self) -> dict[str, Any]:
+        """The picture and the links."""
+        game, tree, target, theme = self.game, self.tree, self.target, self.theme
+        fraction = tree.fraction(target)
+        other = CALKIN_WILF if tree is STERN_BROCOT else STERN_BROCOT
+        return {
+            "game": game,
+            "tree": tree,
+            "target": target,
+            "root": self.root,
+            "fraction": fraction,
+            "drawing": draw_tree(game, tree, self.root, target, self.nodes, self.values),
+            "crumbs": list(crumbs(game, tree, target, theme)),
+            "up": tree_link(game, tree.name, target.first(target.depth - 1), theme) if target.runs else "",
+            "other": tree_link(game, other.name, target.reversed, theme),
+            "position_link": position_link(game, Position(fraction[1], fraction[0])),
+        }
+
+
 def _tree_page(reading: Reading, tree: Tree, game_text: str) -> Page:
     with parameter("game"):
         game = Game.parse(game_text)
     target = reading.take("at", Walk.parse, Walk())
     root = reading.take("root", Walk.parse, default_root(target))
-    theme = reading.choose("theme", THEMES)
     levels = int(reading.choose("levels", tuple(map(str, range(1, MOST_LEVELS + 1)))) or LEVELS)
-    nodes = tree.under(root, levels)
-    values = [game.value(Position(node.denominator, node.numerator)) for node in nodes]
-    data = {
-        "game": str(game),
-        "tree": tree.name,
-        "root": str(root),
-        "levels": levels,
-        "at": str(target),
-        "nodes": [_entry(game, root, node, value) for node, value in zip(nodes, values, strict=True)],
-    }
-    fraction = tree.fraction(target)
-    shown: dict[str, Any] = {
-        "game": game,
-        "tree": tree,
-        "target": target,
-        "root": root,
-        "fraction": fraction,
-        "drawing": draw_tree(game, tree, root, target, nodes, values),
-        "crumbs": list(crumbs(game, tree, target, theme)),
-        "up": tree_link(game, tree.name, target.first(target.depth - 1), theme) if target.runs else "",
-        "other": tree_link(game, (CALKIN_WILF if tree is STERN_BROCOT else STERN_BROCOT).name, target.reversed, theme),
-        "position_link": position_link(game, Position(fraction[1], fraction[0])),
-    }
-    query = {
-        "at": "" if not target.runs else str(target),
-        "root": "" if root == default_root(target) else str(root),
-        "levels": "" if levels == LEVELS else str(levels),
-        "theme": theme,
-    }
-    title = f"{tree.title} of {game}"
-    return Page(title, f"/{game}/{tree.name}", query, data, "tree.html", shown, theme)
+    view = TreeView(game, tree, target, root, levels, reading.choose("theme", THEMES))
+    title, path = f"{tree.title} of {game}", f"/{game}/{tree.name}"
+    return LatePage(title, path, view.query(), "tree.html", view.theme, view.data, view.shown)
 
 
 def default_root(target: Walk) -> Walk:
@@ -74,7 +107,7 @@ def default_root(target: Walk) -> Walk:
     return target.first(max(target.depth - 3, 0))
 
 
-def _entry(game: Game, root: Walk, node: TreeNode, value: int | None) -> dict[str, Any]:
+def _entry(node: TreeNode, value: int | None) -> dict[str, Any]:
     return {"number": node.number, "node": node.text, "value": None if value is None else str(value)}
 
 
