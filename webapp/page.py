@@ -31,6 +31,9 @@ class Page:
 class LatePage(Page):
     """A page whose facts and pictures are made when they are asked for: another spelling of its link costs nothing."""
 
+    make_data: Callable[[], dict[str, Any]]
+    make_shown: Callable[[], dict[str, Any]]
+
     def __init__(
         self,
         title: str,
@@ -45,11 +48,11 @@ class LatePage(Page):
         self.__dict__.update(values, make_data=make_data, make_shown=make_shown)
 
     @cached_property
-    def data(self) -> dict[str, Any]:  # type: ignore[override]
+    def data(self) -> dict[str, Any]:
         """The facts."""
-        return self.__dict__["make_data"]()
+        return self.make_data()
 
     @cached_property
-    def shown(self) -> dict[str, Any]:  # type: ignore[override]
+    def shown(self) -> dict[str, Any]:
         """What the template needs beside the facts."""
-        return self.__dict__["make_shown"]()
+        return self.make_shown()
