@@ -23,20 +23,9 @@ class LastFold(Fold):
         """Whether the player who may take at most `cap` loses at a position with this threshold."""
         return (threshold == 0 or cap < threshold) and (cap > 0 or self.end == 0)
 
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """Multiples among which all the winning ones are."""
-        raise NotImplementedError
-
-    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
-        """The legal multiples after which the opponent's cap stays below the threshold."""
-        if self.pile(n, c) is None:
-            return None
-        wins = []
-        for i in self.candidates(n, c):
-            threshold = self.pile(n - i, c)
-            if threshold is not None and i in legal and self.loses(self.f(i), threshold):
-                wins.append(i)
-        return Multiples.of(wins)
+    def beaten(self, legal: Multiples, after: Iterable[tuple[int, int]]) -> Multiples:
+        """The legal multiples that leave a threshold above the cap they set, given the threshold each leaves."""
+        return Multiples.of(i for i, threshold in after if i in legal and self.loses(self.f(i), threshold))
 
 
 @dataclass(frozen=True)
@@ -65,10 +54,20 @@ class SchwenkFold(LastFold):
         counted = self.counted(n, c)
         return None if counted is None else low(self.f, counted)
 
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """The sums of the smallest terms of the counted part, and the whole pile."""
-        counted = self.counted(n, c) or 0
-        return {*accumulate(reversed(terms(self.f, counted) or ())), n}
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """Among the sums of the smallest terms of the counted part, each leaving the next term, and the whole pile.
+
+        >>> from engine.multiples import Every
+        >>> list(SchwenkFold(Function.parse("n")).winning(Multiples(Every(), 13), 13, 0))
+        [1, 5, 13]
+        """
+        counted = self.counted(n, c)
+        parts = None if counted is None else terms(self.f, counted)
+        if parts is None:
+            return None
+        rising = (*parts[::-1], 0)
+        left = dict(zip(accumulate(rising[:-1]), rising[1:], strict=True))
+        return self.beaten(legal, {**left, n: c}.items())
 
 
 @dataclass(frozen=True)
@@ -93,9 +92,12 @@ class DirectLastFold(BoundedFold, LastFold):
         """All answers to all moves; some 64 of them take the time of one step elsewhere."""
         return stretch(n) ** 2 // 64 if n <= LAST_DIRECT else 0
 
-    def candidates(self, n: int, c: int) -> Iterable[int]:
-        """All of the pile."""
-        return range(1, n + 1)
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """Among all multiples of the pile."""
+        if n > LAST_DIRECT:
+            return None
+        thresholds = last_thresholds(self, c, stretch(n))
+        return self.beaten(legal, ((i, thresholds[n - i]) for i in range(1, n + 1)))
 
 
 @lru_cache(maxsize=512)

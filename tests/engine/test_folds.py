@@ -13,7 +13,7 @@ from engine.function import Function
 from engine.multiples import Chosen, Every, Multiples
 from engine.period import PileSequence, mex, pile_sequence
 from engine.schwenk import least_reaching, low, schwenk_numbers, terms
-from engine.thresholds import DirectLastFold, LastFold, SchwenkFold
+from engine.thresholds import DirectLastFold, SchwenkFold
 from tests.engine.games import known
 
 SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20"]
@@ -162,8 +162,6 @@ def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
 def test_abstract_folds_say_nothing_of_their_own() -> None:
     with pytest.raises(NotImplementedError):
         Fold().pile(1, 0)
-    with pytest.raises(NotImplementedError):
-        LastFold().candidates(1, 0)
     assert not Fold().reads_beginning
 
 

@@ -1,0 +1,107 @@
+"""The command line, as a user calls it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from engine.command import main
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "engine", *arguments], capture_output=True, text=True, timeout=60)
+
+
+def test_a_position() -> None:
+    done = run("grossman", "3,8")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("grossman 3,8: Take any positive multiple of the smaller number from the larger")
+    assert lines[1:6] == [
+        "value 2: the player to move wins",
+        "quotients [2;1,2], piles 2, 1, 1",
+        "pile 2 in front of 0: 2",
+        "pile 1 in front of 1: 0",
+        "pile 1 in front of 0: 1",
+    ]
+    assert "nivasch: " in done.stdout
+    assert lines[-1] == "take 2, to 3,2: what follows this pile is lost for the player to move, so take all of it"
+
+
+def test_an_error_is_told_on_stderr_with_status_2() -> None:
+    done = run("grossmann", "3,8")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("python -m engine: 'grossmann' is not a game: accepted is one of euclid, grossman")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["grossman", "3;8"], "'3;8' is not a position"),
+        (["grossman", "0,8"], "'0' is outside the domain"),
+        (["grossman", "3,8", "--line", "2,2"], "'2' is outside the domain of the moves from 3,2"),
+        (["grossman", "3,8", "--line", "x"], "'x' is not a line"),
+        (["table", "grosman"], "'grosman' is not a game"),
+        (["table", "grossman", "0"], "'0' is outside the domain"),
+        (["table", "grossman", "many"], "'many' is not a range"),
+    ],
+)
+def test_what_is_refused(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert says in told.err
+
+
+@pytest.mark.parametrize("arguments", [[], ["grossman"], ["grossman", "3,8", "--lines"]])
+def test_what_argparse_refuses(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert "usage: python -m engine" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["grossman", "8/3"], "value 2: the player to move wins"),
+        (["grossman", "[2;1,2]", "--line", "2"], "value 0: the player to move loses"),
+        (["euclid", "4,4", "--line", "1"], "quotients [0], piles none"),
+        (["m-euclid", "3,9"], "quotients [3], piles none"),
+        (["grossman~last-2n", "25,87"], "least winning multiple 3: the player to move wins"),
+        (["grossman~last-2n", "43,100"], "least winning multiple none: the player to move loses"),
+        (["grossman~pile-ceil(n,2)", f"1,{10**20}"], "undecided: a pile is beyond the declared bounds"),
+    ],
+)
+def test_verdicts(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
+    assert says in capsys.readouterr().out.splitlines()
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["grossman", "3,8", "--line", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["position"], found["value"]) == ("grossman", ["3", "2"], "0")
+
+
+def test_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "grossman", "4"]) == 0
+    assert capsys.readouterr().out == "0 1 2 3\n1 0 0 1\n2 0 0 0\n3 1 0 0\n"
+    assert main(["table", "grossman"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 12
+    assert lines[0] == " 0  1  2  3  4  5  6  7  8  9 10 11"
+
+
+def test_a_table_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "grossman", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found == {"game": "grossman", "x": "1..3", "y": "1..3", "rows": [[0, 1, 2], [1, 0, 0], [2, 0, 0]]}
+
+
+def test_a_large_table_is_sampled_and_undecided_cells_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "grossman~last-floor(n,2)", "2000"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 500
+    assert lines[0].split()[-1] == "?"
