@@ -6,10 +6,13 @@ import argparse
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 
 from waitress import create_server
 
 from webapp.app import create_app
+from webapp.lecture import LectureError
+from webapp.pages.lectures import read_folder
 
 PORT = 8000
 
@@ -17,8 +20,12 @@ PORT = 8000
 def main(arguments: list[str] | None = None) -> int:
     """Serve until stopped, on the port asked for or the next free one."""
     options = _parser().parse_args(arguments)
+    if options.lectures:
+        check_lectures(Path(options.lectures))
     port = free_port(options.host, options.port)
-    server = create_server(create_app(), host=options.host, port=port, threads=options.threads, ident=None)
+    server = create_server(
+        create_app(options.lectures), host=options.host, port=port, threads=options.threads, ident=None
+    )
     address = f"http://{options.host}:{port}/"
     print(f"Euclid Explorer: {address}  (stop with Ctrl+C)", flush=True)
     if options.open:
@@ -30,11 +37,22 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def check_lectures(folder: Path) -> None:
+    """Say at once what is wrong in a folder of lectures; the server starts only when all can be shown."""
+    try:
+        found = read_folder(folder)
+    except LectureError as error:
+        raise SystemExit(str(error)) from None
+    if not found:
+        raise SystemExit(f"there is no lecture in {folder}: a lecture is a file that ends in .md")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="euclid-explorer", description="Explore the game Euclid in a browser.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=PORT, help=f"port (default {PORT}; the next free one if busy)")
     parser.add_argument("--threads", type=int, default=4, help="requests answered at a time")
+    parser.add_argument("--lectures", metavar="FOLDER", help="a folder with lectures of your own (*.md)")
     parser.add_argument("--open", action="store_true", help="open the home page in a browser")
     return parser
 

@@ -20,9 +20,10 @@ from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
 from webapp.words import GLOSSARY
 
 
-def create_app() -> Flask:
-    """Euclid Explorer as a WSGI application."""
+def create_app(lectures: str | None = None) -> Flask:
+    """Euclid Explorer as a WSGI application; `lectures` is a folder with lectures beside the built-in ones."""
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
+    app.config["LECTURES"] = lectures
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )

@@ -1,0 +1,117 @@
+"""Lectures: every fact in the files is true, every link opens, mistakes are told with their line."""
+
+import re
+
+import pytest
+
+from webapp import create_app
+from webapp.lecture import FACTS, LectureError, fact, parse_lecture
+from webapp.pages.lectures import BUILT_IN, built_in
+from webapp.resolve import resolve
+
+FILES = sorted(BUILT_IN.glob("*.md"))
+SLUGS = list(built_in())
+
+
+def test_there_are_six_lectures_of_8_to_20_steps():
+    assert len(FILES) == 6
+    assert all(8 <= len(lecture.steps) <= 20 for lecture in built_in().values())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_value_and_outcome_is_checked_against_the_engine(file):
+    """Read the file as text: what it states of a pair is a checked fact, and each fact is what the engine says."""
+    text = file.read_text(encoding="utf-8")
+    facts = re.findall(r"\{([^{}:]+):\s*([^{}]+)\}", text)
+    assert len(facts) >= 5
+    for said, asked in facts:
+        assert fact(asked) == said.strip(), asked
+    plain = re.sub(r"\{[^{}]*\}", "", text)
+    stated = re.findall(r"(?:value is|the player to move (?:wins|loses)\b|has the value) ?(\d+)?", plain)
+    assert not any(stated), f"a number stated as a value outside of a checked fact: {stated}"
+    assert not re.search(r"player to move (wins|loses)[.:]", plain), "an outcome outside of a checked fact"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_slide_opens_with_its_pictures(client, slug):
+    lecture = built_in()[slug]
+    for number, step in enumerate(lecture.steps, 1):
+        response = client.get(f"/lectures/{slug}" + (f"?step={number}" if number > 1 else ""))
+        assert response.status_code == 200
+        page = response.get_data(as_text=True)
+        assert page.count('<svg class="picture') == len(step.show), step.title
+        assert resolve(step.link).path
+        if step.question:
+            assert 'class="reveal"' not in page
+            shown = client.get(f"/lectures/{slug}?reveal=answer" + (f"&step={number}" if number > 1 else ""))
+            assert shown.status_code == 200
+            assert 'class="reveal"' in shown.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("view", ["overview", "handout", "speaker"])
+def test_the_other_views(client, slug, view):
+    response = client.get(f"/lectures/{slug}?view={view}")
+    assert response.status_code == 200
+    page = response.get_data(as_text=True)
+    lecture = built_in()[slug]
+    titles = [step.title for step in lecture.steps]
+    expected = titles if view != "speaker" else titles[:2]
+    assert all(title.replace("'", "&#39;") in page for title in expected)
+
+
+def test_the_twin_holds_all_steps(client):
+    found = client.get("/lectures/golden-ratio.json").get_json()
+    assert [step["title"] for step in found["steps"]] == [step.title for step in built_in()["golden-ratio"].steps]
+    assert len(client.get("/lectures.json").get_json()["lectures"]) == 6
+
+
+GOOD = """title: Mine
+# One
+link: /grossman/3,8
+show: lattice
+Its value is {2: value grossman 3,8}.
+"""
+
+
+def test_a_lecture_of_ones_own(tmp_path):
+    (tmp_path / "01-mine.md").write_text(GOOD)
+    client = create_app(str(tmp_path)).test_client()
+    assert client.get("/lectures/mine").status_code == 200
+    (tmp_path / "01-mine.md").write_text(GOOD.replace("# One", "# Changed"))
+    assert "Changed" in client.get("/lectures/mine").get_data(as_text=True)
+    assert client.get("/lectures/golden-ratio").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "says"),
+    [
+        (("title: Mine", "titel: Mine"), 1, "did you mean title:"),
+        (("{2: value", "{3: value"), 5, "is wrong: it is 2"),
+        (("/grossman/3,8\n", "/grossmann/3,8\n"), 2, "one of euclid"),
+        (("/grossman/3,8\n", "/grossman/03,8\n"), 2, "another spelling of /grossman/3,8"),
+        (("/grossman/3,8\n", "/nowhere\n"), 2, "no page"),
+        (("show: lattice", "show: latice"), 2, "did you mean lattice"),
+        (("show: lattice", "shwo: lattice"), 4, "did you mean show"),
+        (("link: /grossman/3,8\n", ""), 2, "has no link"),
+        (("Its value", "?: Its value"), 2, "needs both a question"),
+        (("{2: value grossman 3,8}", "{2: worth grossman 3,8}"), 5, "is not a fact"),
+        (("{2: value grossman 3,8}", "{2: value grossman 3}"), 5, "two positive integers"),
+    ],
+)
+def test_mistakes_are_reported_with_their_line(change, line, says):
+    with pytest.raises(LectureError) as caught:
+        parse_lecture("mine", GOOD.replace(*change))
+    assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
+
+
+def test_an_empty_file_says_what_a_lecture_needs():
+    with pytest.raises(LectureError, match="no title") as caught:
+        parse_lecture("empty", "")
+    assert "no step" in str(caught.value)
+
+
+def test_facts():
+    assert set(FACTS) == {"value", "outcome", "move", "piles"}
+    assert fact("move grossman 5,8") == "none"
+    assert fact("outcome grossman 3,8") == "wins"
