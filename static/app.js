@@ -1,5 +1,6 @@
 // The page as one: navigation without reloading, keys, linked highlighting. It knows no rule of the game:
 // every legal move is a link the server made.
+import { startCheck } from "./check.js";
 import { startLattices } from "./lattice.js";
 import { startSpace } from "./space.js";
 import { startLecture } from "./lecture.js";
@@ -143,6 +144,7 @@ function start() {
   document.querySelectorAll("[data-do][hidden]").forEach((item) => { item.hidden = false; });
   tip.hidden = true;
   startLattices();
+  startCheck();
   startTree();
   startSpace();
   startLecture();

@@ -21,6 +21,7 @@ from webapp.pages import (
     position,
     serial_nim,
     sums,
+    theorems,
     three_numbers,
     tree,
 )
@@ -95,6 +96,17 @@ PAGES: tuple[PageEntry, ...] = (
         lectures.PARAMETERS,
         lectures.lecture_page,
         "one lecture: a slide, the speaker's view, an overview or a handout",
+    ),
+    PageEntry(
+        "theorems", "/theorems", "/theorems.json", ("theme",), theorems.theorems_page, "the theorems, with their status"
+    ),
+    PageEntry(
+        "theorem",
+        "/theorems/<theorem_id>",
+        "/theorems/<theorem_id>.json",
+        theorems.PARAMETERS,
+        theorems.theorem_page,
+        "a theorem: live example, picture, check against the definition",
     ),
     PageEntry(
         "lattice",

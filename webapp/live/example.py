@@ -1,0 +1,36 @@
+"""What a live example is: a subject, the theorem's word on it, the engine's, and the pictures that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure with the template that draws it and its caption."""
+
+    kind: str
+    figure: Any
+    caption: str
+    link: str = ""
+    link_words: str = ""
+
+
+@dataclass(frozen=True)
+class Live:
+    """A live example; `agrees` is None where the theorem is silent or nothing is decided."""
+
+    game: str
+    subject: str
+    name: str
+    says: str
+    case: str
+    found: str
+    agrees: bool | None
+    link: str
+    data: dict[str, Any]
+    printed: str = ""
+    """what the statement as printed says of the subject, where that is known to fail"""
+    pictures: Callable[[], list[Picture]] = field(default=list)
