@@ -10,80 +10,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import permutations
 from math import gcd
 
-from engine.definition import mex
-from engine.errors import DomainError, LimitError, ParseError
+from engine.errors import DomainError, LimitError
 from engine.folds import NimFold
-from engine.integers import read_positive
 from engine.limits import THREE, THREE_SLICE
 from engine.multiples import Every, Multiples
 from engine.position import Position
 from engine.state import N, P
+from engine.three_any import any_table, any_value, any_values
+from engine.triple import Numbers, ordered
+from engine.triple import Triple as Triple
 
-Numbers = tuple[int, int, int]
-"""three numbers a ≤ b ≤ c"""
-Table = tuple[tuple[bytes, ...], ...]
-"""values by smallest, middle and largest number"""
-SMALL = 8
-"""smallest numbers that have too many options to be walked one by one: a table is quicker"""
 NIM = NimFold(0)
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Triple:
-    """Three positive numbers in their places.
-
-    >>> Triple.parse("9, 4,16"), Triple(9, 4, 16).ordered
-    (Triple('9,4,16'), (4, 9, 16))
-    """
-
-    a: int
-    b: int
-    c: int
-
-    def __post_init__(self) -> None:
-        if min(self.a, self.b, self.c) < 1:
-            raise DomainError("three numbers", str(self), "three positive integers such as 4,9,16")
-
-    @classmethod
-    def parse(cls, text: str) -> Triple:
-        """Read a,b,c."""
-        parts = text.split(",")
-        if len(parts) != 3:
-            raise ParseError("three numbers", text, "three positive integers such as 4,9,16")
-        return cls(*(read_positive(part) for part in parts))
-
-    @property
-    def places(self) -> Numbers:
-        """The numbers as they stand."""
-        return self.a, self.b, self.c
-
-    @property
-    def ordered(self) -> Numbers:
-        """The numbers by size: all that matters to the value."""
-        return _ordered(*self.places)
-
-    def less(self, amount: int, *places: int) -> Triple:
-        """The same numbers, with the amount taken from those in these places (counted from 0).
-
-        >>> Triple(4, 9, 16).less(4, 1, 2)
-        Triple('4,5,12')
-        """
-        return Triple(*(n - amount if place in places else n for place, n in enumerate(self.places)))
-
-    def __str__(self) -> str:
-        return f"{self.a},{self.b},{self.c}"
-
-    def __repr__(self) -> str:
-        return f"Triple('{self}')"
-
-
-def _ordered(x: int, y: int, z: int) -> Numbers:
-    a, b, c = sorted((x, y, z))
-    return a, b, c
 
 
 @dataclass(frozen=True)
@@ -230,7 +171,7 @@ class ThreeSame(ThreeNumbers):
         _check(side, "a slice", THREE_SLICE)
         _check(fixed, "a slice")
         numbers = range(1, side + 1)
-        return [[_decided(NIM.value(_same_piles(*_ordered(fixed, y, x)))) for x in numbers] for y in numbers]
+        return [[_decided(NIM.value(_same_piles(*ordered(fixed, y, x)))) for x in numbers] for y in numbers]
 
     @classmethod
     def p_positions(cls, upto: int) -> list[Numbers]:
@@ -246,7 +187,7 @@ class ThreeSame(ThreeNumbers):
         for c in range(1, upto + 1):
             for b in range(1, c + 1):
                 for a in range(b // 2 + 1, b + 1):
-                    if a == b or _ordered(b - a, a, c - a) not in found:
+                    if a == b or ordered(b - a, a, c - a) not in found:
                         found.add((a, b, c))
         return sorted(found)
 
@@ -255,7 +196,7 @@ def _same_piles(a: int, b: int, c: int) -> Iterator[int]:
     """The piles of three-same: multiples of a until b is at most a, then on with the new smallest number."""
     while n := (b - 1) // a:
         yield n
-        a, b, c = _ordered(a, b - n * a, c - n * a)
+        a, b, c = ordered(a, b - n * a, c - n * a)
 
 
 @dataclass(frozen=True)
@@ -306,10 +247,10 @@ class ThreeAny(ThreeNumbers):
         """
         _check(side, "a slice", THREE_SLICE)
         _check(fixed, "a slice", THREE)
-        table = any_table(*_ordered(fixed, side, side))
+        table = any_table(*ordered(fixed, side, side))
         numbers = range(1, side + 1)
-        ordered = [[_ordered(fixed, y, x) for x in numbers] for y in numbers]
-        return [[table[a][b][c] for a, b, c in row] for row in ordered]
+        cells = [[ordered(fixed, y, x) for x in numbers] for y in numbers]
+        return [[table[a][b][c] for a, b, c in row] for row in cells]
 
     @classmethod
     def p_positions(cls, upto: int) -> list[Numbers]:
@@ -325,94 +266,6 @@ class ThreeAny(ThreeNumbers):
 
 
 THREE_RULES: dict[str, type[ThreeNumbers]] = {rule.name: rule for rule in (ThreeSame, ThreeAny)}
-
-
-def any_options(a: int, b: int, c: int) -> Iterator[Numbers]:
-    """Where the moves of three-any lead from a ≤ b ≤ c, each result ordered.
-
-    >>> list(any_options(2, 3, 5))
-    [(1, 2, 5), (1, 2, 3), (2, 3, 3), (2, 2, 3)]
-    """
-    yield from (_ordered(r, a, c) for r in range((b - 1) % a + 1, b, a))
-    yield from (_ordered(r, a, b) for r in range((c - 1) % a + 1, c, a))
-    yield from (_ordered(r, a, b) for r in range((c - 1) % b + 1, c, b))
-
-
-def any_value(numbers: Numbers, known: dict[Numbers, int]) -> int:
-    """A value of three-any: from the table where the smallest number is small, otherwise among the known ones."""
-    a, b, c = numbers
-    return _small_table(c)[a][b][c] if a <= SMALL else known[numbers]
-
-
-@lru_cache(maxsize=4)
-def any_values(numbers: Numbers) -> dict[Numbers, int]:
-    """The values of three-any wherever play may lead from a ≤ b ≤ c, as long as no number is small.
-
-    >>> any_values((9, 20, 20))
-    {(9, 9, 11): 1, (9, 11, 11): 0, (9, 11, 20): 2, (9, 20, 20): 0}
-    """
-    known: dict[Numbers, int] = {}
-    for reached in sorted(_reachable(numbers), key=sum):
-        known[reached] = mex(any_value(option, known) for option in any_options(*reached))
-    return known
-
-
-def _reachable(numbers: Numbers) -> set[Numbers]:
-    """Where play may lead, as long as no number is small."""
-    found = {numbers} if numbers[0] > SMALL else set()
-    waiting = list(found)
-    while waiting:
-        new = {option for option in any_options(*waiting.pop()) if option[0] > SMALL} - found
-        found |= new
-        waiting += new
-    return found
-
-
-def _small_table(largest: int) -> Table:
-    """The table for small smallest numbers, in one of few sizes."""
-    side = next(side for side in (THREE // 8, THREE // 4, THREE // 2, THREE) if side >= largest)
-    return any_table(SMALL, side, side)
-
-
-@lru_cache(maxsize=6)
-def any_table(least: int, middle: int, top: int) -> Table:
-    """The values of three-any: table[a][b][c] for all a ≤ b ≤ c with a ≤ least, b ≤ middle, c ≤ top.
-
-    No move leads out of that box. The values of the options are kept as bits, added up along each of the three
-    ways to move, so a cell costs the same however many options it has. They fit a byte: none exceeds 255
-    up to the declared largest number.
-
-    >>> any_table(4, 9, 16)[4][9][16]
-    0
-    """
-    rows = [[bytearray(top + 1) for _ in range(middle + 1)] for _ in range(least + 1)]
-    for a in range(1, least + 1):
-        # columns[r][c]: values of (a, b', c) for all b' ≡ r (mod a) so far
-        columns = [[1 << value for value in rows[r][a]] for r in range(a)]
-        columns[0] = [0] * (top + 1)
-        for b in range(a, middle + 1):
-            _fill(rows[a][b], columns, a, b)
-            for c in range(b + 1, middle + 1):
-                rows[a][c][b] = rows[a][b][c]
-            if b <= least:
-                for c in range(b, middle + 1):
-                    rows[b][c][a] = rows[a][b][c]
-    return tuple(tuple(map(bytes, plane)) for plane in rows)
-
-
-def _fill(row: bytearray, columns: list[list[int]], a: int, b: int) -> None:
-    """The values of (a, b, c) for all c ≥ b; those for smaller c are there, as (a, c, b)."""
-    by_a = [column[b] for column in columns]
-    by_b = [0, *(1 << value for value in row[1:b])]
-    column = columns[b % a]
-    for c in range(b, len(row)):
-        r, s = c % a, c % b
-        taken = by_a[r] | by_b[s] | column[c]
-        free = ~taken & (taken + 1)  # the least bit that is not set: the mex
-        by_a[r] |= free
-        by_b[s] |= free
-        column[c] |= free
-        row[c] = free.bit_length() - 1
 
 
 def _check(given: int, what: str, most: int | None = None) -> None:

@@ -9,16 +9,9 @@ from engine.errors import DomainError, LimitError, ParseError
 from engine.game import Game
 from engine.limits import THREE, THREE_SLICE
 from engine.position import Position
-from engine.three_numbers import (
-    SMALL,
-    THREE_RULES,
-    ThreeAny,
-    ThreeSame,
-    Triple,
-    any_options,
-    any_table,
-    any_values,
-)
+from engine.three_any import SMALL, any_options, any_table, any_values
+from engine.three_numbers import THREE_RULES, ThreeAny, ThreeSame
+from engine.triple import Triple
 
 UPTO = 25
 TRIPLES = [(a, b, c) for c in range(1, UPTO + 1) for b in range(1, c + 1) for a in range(1, b + 1)]

@@ -10,6 +10,7 @@ HOFMANN   Hofmann, Schuster & Steuding, Euclid, Calkin & Wilf: playing with rati
 import pytest
 
 from engine.definition import mex
+from engine.function import Function
 from engine.game import Game
 from engine.generations import first_player_wins, second_player_wins, stern
 from engine.path import Path, PathNode
@@ -18,12 +19,16 @@ from engine.rays import cone
 from engine.schwenk import schwenk_numbers, terms
 from engine.serial_nim import SerialNim
 from engine.state import N, P, State
-from engine.three_numbers import ThreeAny, ThreeSame, Triple
-from engine.trees import CALKIN_WILF, STERN_BROCOT
+from engine.three_numbers import ThreeAny, ThreeSame
+from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree
+from engine.triple import Triple
 from engine.walk import Walk
 from tests.engine.games import known
 
 LENGYEL, COLLINS, CAIRNS_HO, SLIDES, HOFMANN = "Lengyel", "Collins", "Cairns & Ho", "Ho's slides", "Hofmann et al."
+
+
+Row = tuple[int, ...]
 
 
 def state(game: str, a: int, b: int, last: int | None = None) -> State:
@@ -43,9 +48,7 @@ def state(game: str, a: int, b: int, last: int | None = None) -> State:
         ("grossman", (1, 1), (1,), (), f"{COLLINS} §3: (1, 1) is the end"),
     ],
 )
-def test_piles(
-    game: str, pair: tuple[int, int], quotients: tuple[int, ...], piles: tuple[int, ...], source: str
-) -> None:
+def test_piles(game: str, pair: tuple[int, int], quotients: Row, piles: Row, source: str) -> None:
     assert tuple(Position(*pair).quotients()) == quotients, source
     assert state(game, *pair).piles == piles, source
 
@@ -129,10 +132,9 @@ def test_every_reply_to_the_examples_of_collins() -> None:
 
 
 @pytest.mark.parametrize("tree", [STERN_BROCOT, CALKIN_WILF], ids=lambda tree: tree.name)
-def test_the_five_values_along_the_path_of_3_8(tree: object) -> None:
+def test_the_five_values_along_the_path_of_3_8(tree: Tree) -> None:
     """Lengyel §2: G(8/3) = 0, G(5/2) = 1, G(3/1) = 0, G(2/1) = 1, G(1/1) = 2; and the same in the Calkin–Wilf tree."""
-    assert tree in (STERN_BROCOT, CALKIN_WILF)
-    nodes = Path(state("grossman", 3, 8), STERN_BROCOT if tree is STERN_BROCOT else CALKIN_WILF).shown(9)
+    nodes = Path(state("grossman", 3, 8), tree).shown(9)
     told = [(node.text, node.value) for node in nodes if isinstance(node, PathNode)]
     down = [("1/1", 2), ("2/1", 1), ("3/1", 0), ("5/2", 1), ("8/3", 0)]
     up = [("8/3", 2), ("5/3", 1), ("2/3", 0), ("2/1", 1), ("1/1", 0)]
@@ -160,11 +162,9 @@ def test_sets_that_play_like_the_first_k(rule: str, k: int, source: str) -> None
 
 def test_schwenk_numbers_of_the_example() -> None:
     """Collins §5: for f(n) = 2n the sequence is Fibonacci's, and 11 = 3 + 8."""
-    f = Game.parse("grossman~last-2n").moves
-    assert not isinstance(f, type(None))
-    function = getattr(f, "f")  # noqa: B009
-    assert schwenk_numbers(function)[:7] == (1, 2, 3, 5, 8, 13, 21)
-    assert terms(function, 11) == (8, 3)
+    f = Function.parse("2n")
+    assert schwenk_numbers(f)[:7] == (1, 2, 3, 5, 8, 13, 21)
+    assert terms(f, 11) == (8, 3)
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_the_table_of_f_and_g() -> None:
 
 
 def test_a_column_holds_as_many_points_of_the_cone() -> None:
-    """Hofmann et al. §3: for every a there are exactly a points of the cone with x = a, and these are won by nobody first."""
+    """Hofmann et al. §3: for every a there are exactly a points of the cone with x = a, the P-positions."""
     for a in range(1, 40):
         low, high = cone(a)
         assert [b for b in range(1, 200) if state("grossman", a, b).outcome == P] == list(range(low, high + 1))
