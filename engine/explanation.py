@@ -106,7 +106,7 @@ def _agrees(state: State, case: Case) -> bool:
     if case.value is not None and state.game.has_values:
         agrees = agrees and case.value == state.value
     if case.move is not None and state.winning is not None:
-        agrees = agrees and case.move in state.winning
+        agrees = agrees and state.winning.surely(case.move)
     return agrees
 
 

@@ -15,10 +15,10 @@ from engine.sums import Component, Heap, Sum
 from engine.theorems.theorem import Theorem
 from engine.theorems.wording import verdict
 from engine.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
-from engine.wythoff import SIDE, is_p_position, p_position, p_positions_between, values
+from engine.wythoff import SIDE, is_p_position, p_position, values
 from webapp.figures.cube import draw_slice
 from webapp.figures.lattice import draw_window, square_axis
-from webapp.figures.marked import dots, marked, ray_notes
+from webapp.figures.marked import marked, ray_notes
 from webapp.links import link
 from webapp.live.example import Live, Picture
 from webapp.numbers import short
@@ -165,13 +165,11 @@ def wythoff_example(theorem: Theorem, name: str, position: Position) -> Live:
 
     def pictures() -> list[Picture]:
         axis = square_axis(max(high, 24))
-        picture = draw_window(Window(GROSSMAN, axis, axis), [])
-        pairs = [Position(a, b) for a, b in p_positions_between(n, 1, axis.last) if b <= axis.last][:400]
-        path = dots(axis, axis, [*pairs, *(pair.swapped for pair in pairs)])
+        picture = draw_window(Window(GROSSMAN, axis, axis), [], overlays=("rays", name))
         rays = [ray for ray in picture.rays if ray.n == n]
-        drawn = marked(picture, rays=rays, notes=ray_notes(picture)[n - 1 : n], marks=[("pairs", path)])
+        drawn = marked(picture, rays=rays, notes=ray_notes(picture)[n - 1 : n])
         caption = f"The lost pairs of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
-        return [Picture("lattice", drawn, caption, "/grossman/lattice", "the whole lattice")]
+        return [Picture("lattice", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
 
     return Live(
         game=name,

@@ -48,44 +48,60 @@ def form_of(theorem: Theorem) -> Form:
     return FORMS.get(theorem.id, PAIR)
 
 
-def chosen(theorem: Theorem, reading: Reading) -> Live:
+@dataclass(frozen=True)
+class Choice:
+    """A game and a subject as the link spells them, and the example, made when it is asked for."""
+
+    game: str
+    subject: str
+    make: Callable[[], Live]
+
+    @classmethod
+    def of(cls, game: object, subject: object, make: Callable[[], Live]) -> Choice:
+        """A choice from parsed values."""
+        return cls(str(game), str(subject), make)
+
+
+def chosen(theorem: Theorem, reading: Reading) -> Choice:
     """The example the query asks for, or the first of the theorem's subjects."""
     default_game, default_subject = SUBJECTS[theorem.id][0]
-    form = form_of(theorem)
-    game = reading.given.get("game", default_game)
-    if not form.takes_game and "game" in reading.given:
+    if not form_of(theorem).takes_game and "game" in reading.given:
         raise Problem(400, f"{theorem.id} takes no game: accepted are check, position and theme", "game")
+    game = reading.given.get("game", default_game).strip(" ")
     name = "q" if "q" in reading.given else "position"
     subject = reading.given.get(name, default_subject)
-    return _build(theorem, game, subject, name)
-
-
-def _build(theorem: Theorem, game: str, subject: str, name: str) -> Live:
-    makers: dict[str, Callable[[], Live]] = {
-        "cw-count": lambda: count_example(theorem, read_positive(subject, "a generation", GENERATIONS)),
-        "square": lambda: square_example(theorem, read_positive(subject, "a side", SIDES)),
-        "generations": lambda: fraction_example(theorem, find_position(subject)),
-        "three-same": lambda: triple_example(theorem, Triple.parse(_commas(subject))),
-        "three-any": lambda: triple_example(theorem, Triple.parse(_commas(subject))),
-        "sum": lambda: sum_example(theorem, Sum.parse(subject)),
-    }
-    if theorem.id in makers:
-        with parameter(name):
-            return makers[theorem.id]()
     if theorem.id == "wythoff":
-        return _wythoff(theorem, game, subject, name)
+        if game not in WYTHOFF:
+            raise Problem(400, f"{game[:60]!r} is not a game of Wythoff's: accepted are {', '.join(WYTHOFF)}", "game")
+        with parameter(name):
+            pair = _position(subject, name)
+        return Choice.of(game, pair, lambda: wythoff_example(theorem, game, pair))
+    if theorem.id in FORMS:
+        with parameter(name):
+            return _without_game(theorem, subject)
     with parameter("game"):
         played = Game.parse(game)
     with parameter(name):
         position = _position(subject, name)
-    return pair_example(theorem, played, position)
+    return Choice.of(played, position, lambda: pair_example(theorem, played, position))
 
 
-def _wythoff(theorem: Theorem, game: str, subject: str, name: str) -> Live:
-    if game.strip(" ") not in WYTHOFF:
-        raise Problem(400, f"{game[:60]!r} is not one of Wythoff's games: accepted are {', '.join(WYTHOFF)}", "game")
-    with parameter(name):
-        return wythoff_example(theorem, game.strip(" "), _position(subject, name))
+def _without_game(theorem: Theorem, text: str) -> Choice:
+    """The subject of a theorem that needs no game."""
+    if theorem.id == "cw-count":
+        n = read_positive(text, "a generation", GENERATIONS)
+        return Choice.of("", n, lambda: count_example(theorem, n))
+    if theorem.id == "square":
+        side = read_positive(text, "a side", SIDES)
+        return Choice.of("", side, lambda: square_example(theorem, side))
+    if theorem.id == "generations":
+        position = find_position(text)
+        return Choice.of("", position, lambda: fraction_example(theorem, position))
+    if theorem.id == "sum":
+        total = Sum.parse(text)
+        return Choice.of("", total, lambda: sum_example(theorem, total))
+    triple = Triple.parse(_commas(text))
+    return Choice.of("", triple, lambda: triple_example(theorem, triple))
 
 
 def _position(subject: str, name: str) -> Position:

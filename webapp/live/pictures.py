@@ -17,8 +17,8 @@ from engine.theorems.move_sets import one_pile
 from engine.theorems.runs import modulus
 from engine.trees import CALKIN_WILF
 from webapp.figures.difference import Difference, draw_difference
-from webapp.figures.lattice import Dot, draw_window, point, square_axis
-from webapp.figures.marked import cone_area, marked, ray_notes
+from webapp.figures.lattice import Dot, LatticePicture, draw_window, point, square_axis
+from webapp.figures.marked import marked, ray_notes
 from webapp.figures.strip import Sequenced, draw_strips
 from webapp.figures.walk import Drawing, Play, draw_walk
 from webapp.links import lattice_link, position_link, tree_link
@@ -47,11 +47,14 @@ def _dot(axis: Axis, game: Game, position: Position, kind: str, step: int = 0) -
 def cone_picture(game: Game, position: Position) -> list[Picture]:
     """The golden cone on the lattice, the position in or outside it."""
     axis = square_axis(position.larger)
-    picture = draw_window(Window(game, axis, axis), [_dot(axis, game, position, "now")])
-    golden = [ray for ray in picture.rays if ray.n == 1]
-    drawn = marked(replace(picture, rays=golden), areas=cone_area(picture), trail="")
+    drawn = _with_cone(game, axis, [_dot(axis, game, position, "now")])
     caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; paper is lost, colour is won."
     return [Picture("lattice", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+
+
+def _with_cone(game: Game, axis: Axis, dots: list[Dot]) -> LatticePicture:
+    picture = draw_window(Window(game, axis, axis), dots, overlays=("cone", "rays"))
+    return replace(picture, rays=[ray for ray in picture.rays if ray.n == 1], trail="")
 
 
 def rays_picture(game: Game, position: Position) -> list[Picture]:
@@ -72,10 +75,11 @@ def candidates_picture(game: Game, position: Position) -> list[Picture]:
     for multiple in (q - 1, q) if q > 1 and r else ():
         wins = state.winning is not None and multiple in state.winning
         dots.append(_dot(axis, game, position.after(multiple), "win" if wins else "", multiple))
-    picture = draw_window(Window(game, axis, axis), dots)
-    golden = [ray for ray in picture.rays if ray.n == 1]
-    drawn = marked(replace(picture, rays=golden), areas=cone_area(picture), trail="")
-    return [Picture("lattice", drawn, "Of the two moves one ends in the golden cone: that one wins (★).")]
+    return [
+        Picture(
+            "lattice", _with_cone(game, axis, dots), "Of the two moves one ends in the golden cone: that one wins (★)."
+        )
+    ]
 
 
 def segments_picture(game: Game, position: Position) -> list[Picture]:

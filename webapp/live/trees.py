@@ -25,7 +25,6 @@ from engine.theorems.wording import row
 from engine.trees import CALKIN_WILF
 from webapp.figures.generations import draw_generations
 from webapp.figures.lattice import CELLS, draw_window
-from webapp.figures.marked import cone_area, marked
 from webapp.links import lattice_link, link, tree_link
 from webapp.live.example import Live, Picture
 from webapp.numbers import short
@@ -117,8 +116,7 @@ def square_example(theorem: Theorem, side: int) -> Live:
 
     def pictures() -> list[Picture]:
         shown = Axis(1, side).sampled(CELLS)
-        picture = draw_window(Window(GROSSMAN, shown, shown), [])
-        drawn = marked(picture, rays=picture.rays[:2], areas=cone_area(picture))
+        drawn = draw_window(Window(GROSSMAN, shown, shown), [], overlays=("cone",))
         caption = "Paper is lost: the cone. Each column a holds exactly a points of it."
         return [Picture("lattice", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import FAILS, HOLDS, OPEN, Theorem
 from webapp.checking import CASES, Part, Span, counterexample_data, run, subject_link
 from webapp.links import link
-from webapp.live.choose import chosen, form_of
+from webapp.live.choose import Choice, chosen, form_of
 from webapp.live.example import Live
 from webapp.live.subjects import SUBJECTS
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.problems import Problem
 from webapp.reading import Reading, parameter
@@ -50,41 +52,81 @@ def _entry(theorem: Theorem) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True)
+class TheoremView:
+    """A theorem, the example looked at and the part of its check asked for."""
+
+    theorem: Theorem
+    choice: Choice
+    span: Span | None
+    theme: str
+
+    @property
+    def path(self) -> str:
+        """The path of its page."""
+        return f"/theorems/{self.theorem.id}"
+
+    def query(self, check: Span | None) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        game, subject = SUBJECTS[self.theorem.id][0]
+        return {
+            "check": "" if check is None else str(check),
+            "game": "" if self.choice.game == game else self.choice.game,
+            "position": "" if self.choice.subject == subject else self.choice.subject,
+            "theme": self.theme,
+        }
+
+    @cached_property
+    def live(self) -> Live:
+        """The live example."""
+        with parameter("position"):
+            return self.choice.make()
+
+    @cached_property
+    def part(self) -> Part | None:
+        """The check, as much of it as a request may do."""
+        return None if self.span is None else run(self.theorem, self.span)
+
+    def data(self) -> dict[str, Any]:
+        """The facts."""
+        return _data(self.theorem) | {
+            "example": self.live.data,
+            "check": None if self.part is None else self.part.data(),
+            "url": link(self.path, self.query(self.span)),
+        }
+
+    def shown(self) -> dict[str, Any]:
+        """The example, its pictures and the links."""
+        theorem, following = self.theorem, self.part and self.part.following
+        found = theorem.counterexample
+        return {
+            "theorem": theorem,
+            "status": STATUS[theorem.status],
+            "formulas": formula_lines(theorem.tex),
+            "live": self.live,
+            "pictures": self.live.pictures(),
+            "form": form_of(theorem),
+            "subjects": list(_subjects(theorem, self.theme)),
+            "part": self.part,
+            "next": link(self.path, self.query(following)) if following else "",
+            "query": self.query(None),
+            "json": link(self.path, self.query(self.span), ".json"),
+            "counterexample": found and subject_link(found.game, found.subject),
+            "proposed": min(theorem.largest, FIRST_CHECK) if self.span is None else self.span.last,
+            "most_cases": CASES,
+            "neighbours": _neighbours(theorem),
+            "subject_link": subject_link,
+        }
+
+
 def theorem_page(reading: Reading, theorem_id: str) -> Page:
     """One theorem; with `check=N` also its check, as much of it as a request may do."""
     theorem = THEOREMS.get(theorem_id)
     if theorem is None:
         raise Problem(404, "there is no such theorem: /theorems lists them all")
-    theme = reading.choose("theme", THEMES)
     span = reading.take("check", lambda text: Span.parse(text).within(theorem), None)
-    live = chosen(theorem, reading)
-    with parameter("check"):
-        part = None if span is None else run(theorem, span)
-    path, query = f"/theorems/{theorem.id}", _query(theorem, live) | {"theme": theme}
-    checked = query | {"check": "" if span is None else str(span)}
-    data = _data(theorem) | {
-        "example": live.data,
-        "check": None if part is None else part.data(),
-        "url": link(path, checked),
-    }
-    shown = {
-        "theorem": theorem,
-        "status": STATUS[theorem.status],
-        "formulas": formula_lines(theorem.tex),
-        "live": live,
-        "form": form_of(theorem),
-        "subjects": list(_subjects(theorem, theme)),
-        "part": part,
-        "next": _next_link(path, query, part),
-        "query": query,
-        "json": link(path, checked, ".json"),
-        "counterexample": _counterexample(theorem),
-        "proposed": _proposed(theorem, span),
-        "most_cases": CASES,
-        "neighbours": _neighbours(theorem),
-        "subject_link": subject_link,
-    }
-    return Page(theorem.title, path, checked, data, "theorem.html", shown, theme)
+    view = TheoremView(theorem, chosen(theorem, reading), span, reading.choose("theme", THEMES))
+    return LatePage(theorem.title, view.path, view.query(span), "theorem.html", view.theme, view.data, view.shown)
 
 
 def formula_lines(tex: str) -> list[str]:
@@ -94,12 +136,6 @@ def formula_lines(tex: str) -> list[str]:
     ['g = 0', '\\\\iff a = b,', 'h = 1']
     """
     return [part.strip() for part in _BREAK.split(tex) if part.strip()]
-
-
-def _query(theorem: Theorem, live: Live) -> dict[str, str]:
-    """The example in the link, what is the default left out."""
-    game, subject = SUBJECTS[theorem.id][0]
-    return {"game": "" if live.game == game else live.game, "position": "" if live.subject == subject else live.subject}
 
 
 def _data(theorem: Theorem) -> dict[str, Any]:
@@ -124,21 +160,6 @@ def _subjects(theorem: Theorem, theme: str) -> Iterator[tuple[str, str]]:
             "theme": theme,
         }
         yield f"{subject} in {game}" if game else subject, link(f"/theorems/{theorem.id}", query)
-
-
-def _next_link(path: str, query: dict[str, str], part: Part | None) -> str:
-    """The link that goes on with the check; empty where all is done."""
-    return "" if part is None or part.following is None else link(path, query | {"check": str(part.following)})
-
-
-def _counterexample(theorem: Theorem) -> str | None:
-    """The page of the counterexample's position."""
-    found = theorem.counterexample
-    return None if found is None else subject_link(found.game, found.subject)
-
-
-def _proposed(theorem: Theorem, span: Span | None) -> int:
-    return min(theorem.largest, FIRST_CHECK) if span is None else span.last
 
 
 def _neighbours(theorem: Theorem) -> tuple[Theorem | None, Theorem | None]:
