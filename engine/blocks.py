@@ -18,7 +18,7 @@ from engine.limits import WINDOW_WORK
 from engine.position import Position
 from engine.table import LARGEST_TABLE, Maps, code, end_code, kept_table, table_size
 
-SMALL = 12
+SMALL = 24
 """cells below which a block is done cell by cell"""
 
 

@@ -38,13 +38,21 @@ def quotients(b: int, a: int) -> Iterator[int]:
 def _lazy(b: int, a: int) -> Iterator[int]:
     """First what the leading bits prove, then the exact algorithm."""
     count = 0
-    shift = b.bit_length() - HEAD_BITS
-    if a.bit_length() > shift:
-        top, bottom = b >> shift, a >> shift
-        for q in common_quotients(top, bottom + 1, top + 1, bottom):
-            yield q
-            count += 1
+    for q in leading(b, a):
+        yield q
+        count += 1
     yield from islice(_exact(b, a), count, None)
+
+
+def leading(b: int, a: int) -> Iterator[int]:
+    """The quotients of b/a that the leading bits prove; none of them is the last. For b of at least HEAD_BITS bits.
+
+    >>> list(leading(8 << 500, 3 << 500)), list(leading(10**60, 3))
+    ([2, 1], [])
+    """
+    shift = b.bit_length() - HEAD_BITS
+    top, bottom = b >> shift, a >> shift
+    return common_quotients(top, bottom + 1, top + 1, bottom) if bottom else iter(())
 
 
 def common_quotients(low: int, low_by: int, high: int, high_by: int) -> Iterator[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
-from engine.continued_fraction import LONG, quotients
+from engine.continued_fraction import LONG, leading, quotients
 from engine.errors import ParseError
 from engine.folds import Fold
 from engine.position import Position
@@ -113,7 +114,11 @@ class Game:
                     yield q
                 larger, smaller = smaller, r
         elif smaller:
-            parts = quotients(larger, smaller)
+            count = 0
+            for q in leading(larger, smaller):
+                yield q
+                count += 1
+            parts = islice(quotients(larger, smaller), count, None)
             last = next(parts)
             for q in parts:
                 yield last
