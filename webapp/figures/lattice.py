@@ -15,6 +15,7 @@ from engine.wythoff import p_positions_between
 from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
 from webapp.figures.walk import Play
+from webapp.figures.walk_nodes import what
 from webapp.numbers import about, short
 
 SIZE = 410
@@ -24,7 +25,7 @@ CELLS = 64
 LEAST = 12
 RAYS = 4
 WYTHOFF_SHOWN = 400
-WRITTEN = 20
+WRITTEN, WRITTEN_LARGE = 20, 12
 """cells a side up to which the numbers stand in the cells"""
 
 
@@ -86,6 +87,12 @@ class LatticePicture:
     left: int = LEFT
     top: int = TOP
     plot: int = PLOT
+    large: bool = False
+
+    @property
+    def view(self) -> str:
+        """The part of the plane that is seen; large labels need more room around the plot."""
+        return "-42 -16 462 462" if self.large else f"0 0 {self.size} {self.size}"
 
     @property
     def sampled(self) -> str:
@@ -101,16 +108,16 @@ def square_axis(largest: int) -> Axis:
     return Axis(1, max(LEAST, largest + largest // 8 + 1)).sampled(CELLS)
 
 
-def draw_lattice(path: Path, play: Play) -> LatticePicture:
+def draw_lattice(path: Path, play: Play, large: bool = False) -> LatticePicture:
     """The lattice from the origin to the start of the play, with the play on it."""
     axis = square_axis(path.state.position.larger)
     shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
-    dots = [_dot(axis, play, entry) for entry in shown]
-    return draw_window(Window(path.state.game, axis, axis), dots, play.hide)
+    dots = [_dot(axis, path, play, entry) for entry in shown]
+    return draw_window(Window(path.state.game, axis, axis), dots, play.hide, large=large)
 
 
 def draw_window(
-    window: Window, dots: list[Dot], hide: bool = False, overlays: tuple[str, ...] = ("rays",)
+    window: Window, dots: list[Dot], hide: bool = False, overlays: tuple[str, ...] = ("rays",), large: bool = False
 ) -> LatticePicture:
     """A window of the lattice with some positions marked and some things drawn over it."""
     game, x, y = window.game, window.x, window.y
@@ -118,10 +125,10 @@ def draw_window(
         image="" if hide else data_link(png(window.cells, x.count)),
         x=x,
         y=y,
-        x_ticks=[(round(LEFT + at, 1), text) for at, text in _ticks(x)],
-        y_ticks=[(round(TOP + PLOT - at, 1), text) for at, text in _ticks(y)],
+        x_ticks=[(round(LEFT + at, 1), text) for at, text in _ticks(x, large)],
+        y_ticks=[(round(TOP + PLOT - at, 1), text) for at, text in _ticks(y, large)],
         rays=list(_rays(x, y)) if "rays" in overlays else [],
-        written=[] if hide else list(_written(window)),
+        written=[] if hide else list(_written(window, WRITTEN_LARGE if large else WRITTEN)),
         key=[] if hide else _key(window),
         summary=f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(x.first)} ≤ a ≤ "
         f"{short(x.last)} and {short(y.first)} ≤ b ≤ {short(y.last)}.",
@@ -129,6 +136,7 @@ def draw_window(
         trail=" ".join(f"{dot.x},{dot.y}" for dot in dots),
         cone=_cone(x, y) if "cone" in overlays else [],
         wythoff=[point for n in (1, 2, 3) if f"wythoff-{n}" in overlays for point in _wythoff(x, y, n)],
+        large=large,
     )
 
 
@@ -153,15 +161,15 @@ def in_cells(window: Window, x: float, y: float) -> tuple[float, float]:
     return round(across * window.x.count - 0.5, 3), round(up * window.y.count - 0.5, 3)
 
 
-def _dot(axis: Axis, play: Play, entry: PathNode) -> Dot:
+def _dot(axis: Axis, path: Path, play: Play, entry: PathNode) -> Dot:
     position = entry.position
-    words = f"({short(position.a)}, {short(position.b)})"
+    words = f"({short(position.a)}, {short(position.b)}), {what(path, play, entry)}"
     return Dot(*point(axis, axis, position), entry.step, play.kind(entry.step), play.link_of(entry), words)
 
 
-def _ticks(axis: Axis) -> Iterator[tuple[float, str]]:
-    """Five or so labelled coordinates."""
-    every = max(-(-axis.count // 5), 1)
+def _ticks(axis: Axis, large: bool = False) -> Iterator[tuple[float, str]]:
+    """Five or so labelled coordinates, three if they are large."""
+    every = max(-(-axis.count // (3 if large else 5)), 1)
     for i in range(0, axis.count, every):
         yield place(axis, axis[i]), about(axis[i])
 
@@ -208,9 +216,9 @@ def _ray(x: Axis, y: Axis, n: int, mirrored: bool) -> Ray:
     )  # fmt: skip
 
 
-def _written(window: Window) -> Iterator[Written]:
+def _written(window: Window, most: int) -> Iterator[Written]:
     """The values themselves, where the cells are large enough to hold them."""
-    if max(window.x.count, window.y.count) > WRITTEN:
+    if max(window.x.count, window.y.count) > most:
         return
     for j in range(window.y.count):
         for i, value in enumerate(window.row(j)):

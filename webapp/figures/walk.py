@@ -2,50 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from itertools import pairwise
 
-from engine.layout import classical, zigzag
+from engine.layout import STEP, zigzag
 from engine.path import Folded, Path, PathNode
-from engine.state import State
+from engine.position import Position
 from engine.trees import STERN_BROCOT
 from engine.walk import Walk
-from webapp.figures.palette import fill, ink
+from webapp.figures.sheet import ORDINARY, Box, Sheet, text_width
+from webapp.figures.walk_nodes import WORDINGS, Node, Play, Wording, draw_node, noted
+from webapp.figures.walk_places import (
+    Entries,
+    Room,
+    behind,
+    classical_levels,
+    classical_nodes,
+    units_down,
+    zigzag_nodes,
+)
 from webapp.numbers import short
 
-WIDTH, HEIGHT = 400, 470
-TOP, BOTTOM = 34, 30
-RADIUS = 15
-MOST, MOST_WIDE = 12, 9
-"""nodes of a picture: as many as stay legible at its height, fewer where the values are long"""
-WIDE = 10**4
-"""values from here on are long"""
-CLASSICAL_DEPTH = 4
-"""down to this depth the whole tree stands behind the walk"""
+__all__ = ["Drawing", "Edge", "Node", "Play", "draw_walk"]
 
+Line = tuple[float, float, float, float]
+"""from a point to a point"""
 
-@dataclass(frozen=True)
-class Node:
-    """A drawn node."""
-
-    x: float
-    y: float
-    half: float
-    step: int
-    value: str
-    fill: str
-    ink: str
-    zero: bool
-    top: str
-    bottom: str
-    length: float
-    side: int
-    kind: str
-    note: str
-    link: str
-    words: str
-    reason: str
+BESIDE = 12
+"""from an edge to the words beside it"""
+LINKED = 10**30
+"""stubs lead to fractions with numbers up to this"""
 
 
 @dataclass(frozen=True)
@@ -63,15 +50,41 @@ class Edge:
     anchor: str = "start"
     played: bool = False
 
+    def box(self, sheet: Sheet) -> Box:
+        """What the words beside it fill."""
+        long, tall = text_width(self.folded, sheet.small), sheet.small * 0.42
+        left = self.label_x if self.anchor == "start" else self.label_x - long
+        return Box(left, self.label_y - tall, left + long, self.label_y + tall)
+
 
 @dataclass(frozen=True)
-class Label:
-    """A word beside a pile."""
+class Bracket:
+    """A pile: a bracket in the margin as tall as its segment, from top to bottom, with its size beside it."""
 
-    x: float
-    y: float
+    left: float
+    top: float
+    bottom: float
     text: str
-    anchor: str
+    odd: bool
+    anchor: str = "start"
+
+    @property
+    def x(self) -> float:
+        """Where the size stands."""
+        return self.left + 7
+
+    @property
+    def y(self) -> float:
+        """Where the size stands: its middle."""
+        return (self.top + self.bottom) / 2
+
+
+@dataclass(frozen=True)
+class Child:
+    """The child a stub points to: its link, if it has one, and its name."""
+
+    link: str
+    words: str
 
 
 @dataclass(frozen=True)
@@ -79,255 +92,190 @@ class Drawing:
     """Everything a template needs to draw a walk."""
 
     name: str
-    width: int
-    height: int
+    sheet: Sheet
     nodes: list[Node]
     edges: list[Edge]
-    piles: list[Label]
-    stubs: list[tuple[float, float, float, float]]
-    behind: list[tuple[float, float, float, float]]
+    piles: list[Bracket]
+    stubs: list[Line]
+    children: list[Child]
+    behind: list[Line]
     summary: str
 
+    @property
+    def width(self) -> int:
+        """Its width."""
+        return self.sheet.width
 
-@dataclass(frozen=True)
-class Play:
-    """Where the play stands on the path: steps passed, the step now, and the state there."""
-
-    passed: tuple[int, ...]
-    now: int
-    state: State
-    hide: bool
-    link_of: Callable[[PathNode], str]
-
-    def moves(self) -> list[int]:
-        """The steps the next moves lead to, as far as a picture could show them."""
-        return [self.now + i for i in self.state.legal.first(MOST)]
-
-    @cached_property
-    def winning(self) -> int | None:
-        """The step of the least winning move."""
-        winning = self.state.winning.first(1) if self.state.winning is not None else []
-        return self.now + winning[0] if winning else None
-
-    def kind(self, step: int) -> str:
-        """What a step is to the play: now, passed, a winning move, a move, or nothing."""
-        if step == self.now:
-            return "now"
-        if step in self.passed:
-            return "passed"
-        if self.state.legal.surely(step - self.now):
-            return "win" if step == self.winning and not self.hide else "move"
-        return ""
+    @property
+    def height(self) -> int:
+        """Its height."""
+        return self.sheet.height
 
 
-def draw_walk(path: Path, play: Play) -> Drawing:
-    """The drawing of a path with the play on it."""
-    wanted = [play.now, *([play.winning] if play.winning is not None else []), *play.passed[-3:], *play.moves()[:2]]
-    long_values = any(value is not None and value >= WIDE for value in path.values)
-    entries = path.shown(MOST_WIDE if long_values else MOST, also=wanted)
-    shown = [entry for entry in entries if isinstance(entry, PathNode)]
-    levels = _levels(path)
-    points = _classical_points(path, shown, levels) if levels else _zigzag_points(path, play, entries)
-    nodes = [_node(path, play, entry, *points[place]) for place, entry in enumerate(shown)]
-    edges = list(_edges(path, play, entries, nodes))
+def draw_walk(path: Path, play: Play, sheet: Sheet = ORDINARY) -> Drawing:
+    """The drawing of a path with the play on it, with as many nodes and words as fit the sheet."""
+    made: dict[int, Node] = {}
+    for most in range(sheet.most, 2, -1):
+        entries = path.shown(most, also=play.wanted(path)[:most])
+        if units_down(path, entries) * sheet.step > sheet.room * STEP:
+            continue
+        shown = [entry for entry in entries if isinstance(entry, PathNode)]
+        made |= {entry.step: draw_node(path, play, entry, sheet) for entry in shown if entry.step not in made}
+        nodes = [made[entry.step] for entry in shown]
+        levels = classical_levels(path) if len(shown) == len(entries) else 0
+        for wording in WORDINGS:
+            width = sheet.width - _margin(path, shown, wording, sheet)
+            written = [noted(node, play, wording) for node in nodes]
+            placed = _placed(path, sheet, entries, shown, written, wording, levels, width)
+            if placed and all(one.clear_of(other, sheet) for one, other in pairwise(placed)):
+                return _drawing(path, play, sheet, entries, placed, wording, levels, width)
+            if placed:
+                break  # too crowded for any wording
+    raise AssertionError("three nodes with few words fit every sheet")  # pragma: no cover
+
+
+def _placed(
+    path: Path,
+    sheet: Sheet,
+    entries: Entries,
+    shown: list[PathNode],
+    nodes: list[Node],
+    wording: Wording,
+    levels: int,
+    width: float,
+) -> list[Node] | None:
+    """The nodes at their places; None where they do not fit."""
     if levels:
-        piles, stubs, behind = list(_pile_labels(path, shown, nodes)), [], _behind(levels)
-    else:
-        piles, stubs, behind = list(_margin_labels(path, shown, nodes)), list(_stubs(path, shown, nodes)), []
-    return Drawing(path.tree.name, WIDTH, HEIGHT, nodes, edges, piles, stubs, behind, _summary(path))
+        return classical_nodes(path, shown, nodes, sheet, levels, width)
+    return zigzag_nodes(path, entries, nodes, sheet, list(_fold_rooms(path, entries, wording, sheet)), width)
 
 
-def _levels(path: Path) -> int:
-    """The levels of the whole tree to draw behind a short walk; 0 where the walk is drawn on its own."""
-    deepest = max(path.walk.depth, path.length if path.tree is STERN_BROCOT else 0)
-    return max(deepest + 1, 4) if deepest <= CLASSICAL_DEPTH else 0
-
-
-def _zigzag_points(path: Path, play: Play, entries: list[PathNode | Folded]) -> list[tuple[float, float]]:
-    """Scale whole-number places to the picture, never beyond a comfortable step, so that every label fits."""
-    places = zigzag(path, entries, downwards=path.tree is STERN_BROCOT)
+def _drawing(
+    path: Path,
+    play: Play,
+    sheet: Sheet,
+    entries: Entries,
+    nodes: list[Node],
+    wording: Wording,
+    levels: int,
+    width: float,
+) -> Drawing:
     shown = [entry for entry in entries if isinstance(entry, PathNode)]
-    reach = [_reach(_node(path, play, entry, 0, 0)) for entry in shown]
-    down = max(y for _, y in places)
-    scale_y = min(4.4, (HEIGHT - TOP - BOTTOM) / down) if down else 0
-    scale_x, left = _fit([x for x, _ in places], reach)
-    return [(round(left + x * scale_x, 1), round(TOP + y * scale_y, 1)) for x, y in places]
-
-
-def _reach(node: Node) -> tuple[float, float]:
-    """How far a node and its labels reach to the left and to the right."""
-    fraction = node.half + 13 + node.length
-    note = node.half + 14 + 8.6 * len(node.note) if node.note else node.half + 7
-    return (fraction, note) if node.side < 0 else (note, fraction)
-
-
-def _fit(across: list[int], reach: list[tuple[float, float]]) -> tuple[float, float]:
-    """The largest comfortable scale and the left edge with which nothing leaves the picture."""
-    for tenths in range(32, 5, -1):
-        scale = tenths / 10
-        low = max(left - x * scale for x, (left, _) in zip(across, reach, strict=True))
-        high = min(WIDTH - right - x * scale for x, (_, right) in zip(across, reach, strict=True))
-        if low <= high:
-            middle = (WIDTH - max(across) * scale) / 2
-            return scale, min(max(middle, low), high)
-    return 0.6, WIDTH / 2 - max(across) * 0.3
-
-
-def _classical_points(path: Path, shown: list[PathNode], levels: int) -> list[tuple[float, float]]:
-    """The places in the classical drawing; the end beyond the root of the Calkin–Wilf tree stands beside the root."""
-    return [_place(0 if 0 in entry.node else path.tree.index(*entry.node) or 0, levels) for entry in shown]
-
-
-def _place(number: int, levels: int) -> tuple[float, float]:
-    if number == 0:
-        return WIDTH / 2 - 96, float(TOP)
-    x, level = classical(number, levels)
-    down = (HEIGHT - TOP - BOTTOM) / (levels - 1)
-    return round(10 + (WIDTH - 20) * x / (1 << levels), 1), round(TOP + down * level, 1)
-
-
-def _behind(levels: int) -> list[tuple[float, float, float, float]]:
-    """The edges of the classical levels."""
-    return [(*_place(number // 2, levels), *_place(number, levels)) for number in range(2, 1 << levels)]
-
-
-def _node(path: Path, play: Play, entry: PathNode, x: float, y: float) -> Node:
-    value = _value_text(path, entry, play.hide)
-    half = max(RADIUS, 4.2 * len(value) + 7) if len(value) > 2 else RADIUS
-    hidden = play.hide and entry.step != path.length
-    top, bottom = (short(number, 9) for number in entry.node)
-    last = entry.pile == len(path.state.piles)
-    letter = path.letter(max(entry.pile - 1, 0) if last else entry.pile)
-    down = path.tree is STERN_BROCOT
-    side = -1 if (letter == "R") == (down or last) else 1
-    if not down:
-        side = _upward_side(path, entry)
-    return Node(
-        x, y, half, entry.step, value,
-        "none" if hidden else fill(entry.value), "currentColor" if hidden else ink(entry.value),
-        entry.value == 0 and not hidden, top, bottom, 8.4 * max(len(top), len(bottom)), side,
-        _kind(path, play, entry.step), _note(play, entry.step),
-        play.link_of(entry), _words(path, play, entry), "" if play.hide else _reason(path, entry),
+    edges = list(_edges(path, play, entries, nodes, wording))
+    filled = [box for node in nodes for box in node.boxes(sheet)] + [edge.box(sheet) for edge in edges if edge.folded]
+    stubs = [] if levels else list(_stubs(path, play, shown, nodes, sheet, filled))
+    return Drawing(
+        path.tree.name, sheet, nodes, edges, list(_brackets(path, shown, nodes, wording, width, sheet)),
+        [line for line, _ in stubs], [child for _, child in stubs],
+        behind(levels, sheet, width) if levels else [], _summary(path),
     )  # fmt: skip
 
 
-def _upward_side(path: Path, entry: PathNode) -> int:
-    """On a path that climbs, the free side: away from the edge that arrives from below."""
-    if entry.pile == 0 and entry.step == 0:
-        return 1 if path.letter(0) == "R" else -1
-    before = path.pile_at(entry.step - 1)
-    return -1 if path.letter(before) == "R" else 1
+def _margin(path: Path, shown: list[PathNode], wording: Wording, sheet: Sheet) -> float:
+    """The width of the brackets and their sizes."""
+    texts = [_pile_text(path, pile, wording) for pile, _, _ in _whole_piles(path, shown)]
+    return max((text_width(text, sheet.small) for text in texts if text), default=-14.0) + 14
 
 
-def _value_text(path: Path, entry: PathNode, hide: bool) -> str:
-    if hide:
-        return "?"
-    if entry.value is None:
-        return "…"
-    if not path.state.game.has_values and entry.value == 0:
-        return "∞"
-    return short(entry.value, 6)
+def _pile_text(path: Path, pile: int, wording: Wording) -> str:
+    return wording.pile.format(short(path.state.piles[pile], 8))
 
 
-def _kind(path: Path, play: Play, step: int) -> str:
-    return f"{play.kind(step)} end" if step == path.length else play.kind(step)
+def _whole_piles(path: Path, shown: list[PathNode]) -> Iterator[tuple[int, int, int]]:
+    """Each pile whose beginning and end are shown, with the places of these nodes."""
+    places = {entry.step: place for place, entry in enumerate(shown)}
+    for entry in shown[:-1]:
+        begins = entry.pile < len(path.state.piles) and entry.step == path.starts[entry.pile]
+        if begins and path.starts[entry.pile + 1] in places:
+            yield entry.pile, places[entry.step], places[path.starts[entry.pile + 1]]
 
 
-def _note(play: Play, step: int) -> str:
-    return f"★ take {short(step - play.now, 8)}" if play.kind(step) == "win" else ""
+def _brackets(
+    path: Path, shown: list[PathNode], nodes: list[Node], wording: Wording, x: float, sheet: Sheet
+) -> Iterator[Bracket]:
+    """The piles in the margin, each as tall as its segment."""
+    for pile, first, last in _whole_piles(path, shown) if wording.pile else ():
+        low, high = sorted((nodes[first].y, nodes[last].y))
+        if high - low >= sheet.small:
+            yield Bracket(round(x + 3, 1), low + 3, high - 3, _pile_text(path, pile, wording), pile % 2 == 1)
 
 
-_ROLES = {"now": ", you are here", "win": ", winning move", "move": ", a move", "passed": ", played", "": ""}
+def _fold_words(fold: Folded, wording: Wording) -> str:
+    piles = fold.last_pile - fold.first_pile + 1
+    text = wording.fold if piles == 1 else wording.folds
+    return text.format(short(fold.nodes, 8), short(piles))
 
 
-def _words(path: Path, play: Play, entry: PathNode) -> str:
-    """What a screen reader says of a node."""
-    value = _value_text(path, entry, play.hide)
-    said = f"{short(entry.node[0])}/{short(entry.node[1])}, value {value}"
-    at = f"position {short(entry.position.a)}, {short(entry.position.b)}"
-    return f"{said}, {at}{_ROLES[play.kind(entry.step)]}"
+def _fold_rooms(path: Path, entries: Entries, wording: Wording, sheet: Sheet) -> Iterator[Room]:
+    """What the words beside folded edges need, half-way between the nodes around them."""
+    places = iter(zigzag(path, entries, downwards=path.tree is STERN_BROCOT))
+    x, fold = 0, None
+    for entry in entries:
+        if isinstance(entry, Folded):
+            fold = entry
+            continue
+        before, (x, _) = x, next(places)
+        if fold:
+            wide = BESIDE + text_width(_fold_words(fold, wording), sheet.small)
+            right = _words_right(path, fold)
+            yield Room((before + x) / 2, 0 if right else wide, wide if right else 0)
+        fold = None
 
 
-def _reason(path: Path, entry: PathNode) -> str:
-    """The mex reason: the values of the options."""
-    if entry.value is None:
-        return "undecided: beyond the declared bounds"
-    if not path.state.game.has_values:
-        return "the least winning multiple" if entry.value else "no multiple wins here"
-    if not entry.options:
-        return "no move from here" if not entry.options_total else ""
-    values = ", ".join("…" if option is None else short(option, 6) for option in entry.options)
-    more = ", …" if entry.options_total is None or entry.options_total > len(entry.options) else ""
-    return f"{short(entry.value, 6)} = mex {{{values}{more}}}"
+def _words_right(path: Path, fold: Folded) -> bool:
+    """Whether the words beside a folded edge stand on its right: the side where no fractions are."""
+    return path.letter(fold.first_pile) == "R"
 
 
-def _edges(path: Path, play: Play, entries: list[PathNode | Folded], nodes: list[Node]) -> Iterable[Edge]:
+def _edges(path: Path, play: Play, entries: Entries, nodes: list[Node], wording: Wording) -> Iterable[Edge]:
     place, fold = 0, None
     for entry in entries:
         if isinstance(entry, Folded):
             fold = entry
             continue
         if place:
-            yield _edge(path, play, nodes[place - 1], nodes[place], entry, fold)
+            yield _edge(path, play, nodes[place - 1], nodes[place], fold, wording)
         place, fold = place + 1, None
 
 
-def _edge(path: Path, play: Play, before: Node, after: Node, entry: PathNode, fold: Folded | None) -> Edge:
-    pile = path.pile_at(after.step - 1)
-    words, anchor, shift = "", "start", 12
-    if fold:
-        piles = fold.last_pile - fold.first_pile + 1
-        words = f"{short(fold.nodes, 8)} more" if piles == 1 else f"{short(fold.nodes, 8)} more in {short(piles)} piles"
-        leans_right = (after.x - before.x) * (after.y - before.y) >= 0
-        anchor, shift = ("start", 12) if leans_right else ("end", -12)
-        if (before.x + after.x) / 2 > WIDTH * 0.6:
-            anchor, shift = "end", -12
+def _edge(path: Path, play: Play, before: Node, after: Node, fold: Folded | None, wording: Wording) -> Edge:
+    right = fold is None or _words_right(path, fold)
+    x, y = (before.x + after.x) / 2, (before.y + after.y) / 2
     return Edge(
-        before.x, before.y, after.x, after.y, pile % 2 == 1, words,
-        round((before.x + after.x) / 2 + shift, 1), round((before.y + after.y) / 2 + 4, 1), anchor,
+        before.x, before.y, after.x, after.y, path.pile_at(after.step - 1) % 2 == 1,
+        _fold_words(fold, wording) if fold else "",
+        round(x + (BESIDE if right else -BESIDE), 1), round(y, 1), "start" if right else "end",
         after.step <= play.now,
     )  # fmt: skip
 
 
-def _stubs(path: Path, shown: list[PathNode], nodes: list[Node]) -> Iterable[tuple[float, float, float, float]]:
-    """Short lines to the children the walk does not take."""
-    down = path.tree is STERN_BROCOT
+def _stubs(
+    path: Path, play: Play, shown: list[PathNode], nodes: list[Node], sheet: Sheet, filled: list[Box]
+) -> Iterator[tuple[Line, Child]]:
+    """Short lines to the children the walk does not take, where no label is in the way."""
     for place, (entry, node) in enumerate(zip(shown, nodes, strict=True)):
         if 0 in entry.node:
             continue
-        if down:
-            taken = {path.letter(entry.pile)} if place + 1 < len(shown) else set()
-        else:
-            taken = {path.letter(path.pile_at(entry.step - 1))} if entry.step else set()
-        for letter in {"L", "R"} - taken:
+        for letter in sorted({"L", "R"} - _taken(path, entry, place + 1 == len(shown))):
             way = 1 if letter == "R" else -1
-            yield node.x + way * 9, node.y + 13, node.x + way * 17, node.y + 25
+            x, y = node.x + way * (sheet.radius + 2), node.y + min(sheet.radius + 10, sheet.edge - 4)
+            if not any(box.touches(Box(x - 5, y - 4, x + 5, y + 4)) for box in filled):
+                line = (round(node.x + way * 9, 1), round(node.y + sheet.radius - 2, 1), round(x, 1), round(y, 1))
+                yield line, _child(path, play, entry, letter)
 
 
-def _piles(path: Path, shown: list[PathNode], nodes: list[Node]) -> Iterator[tuple[int, Node, Node]]:
-    """Each pile whose beginning and second node are shown, with these nodes."""
-    for place, entry in enumerate(shown[:-1]):
-        whole = entry.pile < len(path.state.piles) and entry.step == path.starts[entry.pile]
-        if whole and shown[place + 1].step <= path.starts[entry.pile + 1]:
-            yield entry.pile, nodes[place], nodes[place + 1]
+def _taken(path: Path, entry: PathNode, last: bool) -> set[str]:
+    """The letters of the children that lie on the walk."""
+    if path.tree is STERN_BROCOT:
+        return set() if last else {path.letter(entry.pile)}
+    return {path.letter(path.pile_at(entry.step - 1))} if entry.step else set()
 
 
-def _pile_labels(path: Path, shown: list[PathNode], nodes: list[Node]) -> Iterator[Label]:
-    """The size of each pile beside its first edge, on the side where no fractions stand."""
-    for pile, node, after in _piles(path, shown, nodes):
-        way = 1 if path.letter(pile) == "R" else -1
-        x, y = (node.x + after.x) / 2 + way * 12, (node.y + after.y) / 2
-        words = f"pile {short(path.state.piles[pile], 8)}"
-        yield Label(round(x, 1), round(y, 1), words, "start" if way > 0 else "end")
-
-
-def _margin_labels(path: Path, shown: list[PathNode], nodes: list[Node]) -> Iterator[Label]:
-    """The size of each pile in the margin with more room, at the height of its first edge."""
-    for pile, node, after in _piles(path, shown, nodes):
-        right = (node.x + after.x) / 2 < WIDTH / 2
-        words = f"pile {short(path.state.piles[pile], 8)}"
-        y = round((node.y + after.y) / 2 + 4, 1)
-        yield Label(WIDTH - 3 if right else 3, y, words, "end" if right else "start")
+def _child(path: Path, play: Play, entry: PathNode, letter: str) -> Child:
+    if play.link_to is None or max(entry.node) > LINKED:
+        return Child("", "")
+    numerator, denominator = path.tree.children(*entry.node)[letter == "R"]
+    return Child(play.link_to(Position(denominator, numerator)), f"{short(numerator)}/{short(denominator)}")
 
 
 def _summary(path: Path) -> str:

@@ -20,6 +20,7 @@ from engine.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.code_samples import samples
 from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.walk import Play, draw_walk
 from webapp.links import View, lattice_link, link, position_link, tree_link
 from webapp.page import LatePage, Page
@@ -165,11 +166,11 @@ def play_of(course: Course, now: State) -> Play:
 
 def pictures(course: Course, now: State) -> dict[str, Any]:
     """All pictures of a moment of play."""
-    play = play_of(course, now)
+    play, sheet = play_of(course, now), sheet_for(course.view.theme)
     stern_brocot, calkin_wilf = Path(course.start, STERN_BROCOT), Path(course.start, CALKIN_WILF)
     return {
-        "walks": [draw_walk(stern_brocot, play), draw_walk(calkin_wilf, play)],
-        "lattice": draw_lattice(calkin_wilf, play),
+        "walks": [draw_walk(stern_brocot, play, sheet), draw_walk(calkin_wilf, play, sheet)],
+        "lattice": draw_lattice(calkin_wilf, play, large=sheet is LARGE),
         "rectangle": draw_rectangle(now, course.taking, play.hide),
         "passed": (*play.passed, play.now),
     }

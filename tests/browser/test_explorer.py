@@ -1,0 +1,271 @@
+"""One position, three linked pictures, one explanation, one link: as a reader meets it in a browser."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.conftest import Complaints
+
+Visit = Callable[..., Page]
+TREES = ("stern-brocot", "calkin-wilf")
+
+
+def values(page: Page, tree: str) -> list[str]:
+    """The values of a walk in order of play."""
+    return page.locator(f"#{tree} .node").evaluate_all(
+        """nodes => nodes.sort((one, other) => one.dataset.step - other.dataset.step)
+            .map(node => node.querySelector(".value").textContent)"""
+    )
+
+
+def steps_now(page: Page) -> list[str]:
+    """The step marked as the present one, in each of the three server-drawn pictures."""
+    return page.locator(".pictures svg.picture .now").evaluate_all("nodes => nodes.map(node => node.dataset.step)")
+
+
+def drawn(page: Page) -> Locator:
+    """The lattice once Plotly has drawn it."""
+    return page.locator(".plot[data-drawn]")
+
+
+def pictures(page: Page) -> list[str]:
+    """The server-drawn pictures, byte by byte."""
+    drawn(page).wait_for()
+    page.mouse.move(0, 0)
+    return page.locator(".pictures svg.picture").evaluate_all("pictures => pictures.map(one => one.outerHTML)")
+
+
+def test_from_home_to_a_position(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("search").get_by_label("Position").fill("3 8")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/grossman/3,8")
+    expect(page.locator("h1")).to_contain_text("(3, 8)")
+    assert [values(page, tree) for tree in TREES] == [["2", "1", "0", "1", "0"]] * 2
+    expect(page.locator(".verdict")).to_contain_text("The player to move wins")
+
+
+@pytest.mark.parametrize("spelling", ["8/3", "[2;1,2]", "R2L1R1", "(3, 8)"])
+def test_every_spelling_leads_to_the_same_link(visit: Visit, spelling: str) -> None:
+    page = visit("/")
+    page.get_by_role("search").get_by_label("Position").fill(spelling)
+    page.get_by_role("search").get_by_role("button").click()
+    page.wait_for_url("**/grossman/3,8")
+    expect(page.locator("h1")).to_contain_text("(3, 8)")
+
+
+def test_the_picker_leads_to_any_game(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("M-Euclid").check()
+    page.get_by_label("Allowed multiples").fill("1-3")
+    page.get_by_label("loses (misère)").check()
+    page.get_by_role("button", name="Explore").click()
+    page.wait_for_url("**/m-euclid~1-3~misere/3,8")
+    expect(page.locator("h1")).to_contain_text("M-Euclid")
+
+
+def test_the_rectangle_of_the_home_page_can_be_played(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("a.square.best").click()
+    page.wait_for_url("**/?line=2")
+    expect(page.locator(".verdict")).to_contain_text("(3, 2)")
+    page.get_by_role("link", name="See it on the trees and the lattice").click()
+    page.wait_for_url("**/grossman/3,8?line=2")
+
+
+def test_a_move_changes_all_pictures_the_explanation_and_the_link(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    before, reason = pictures(page), page.locator("#why").inner_text()
+    assert steps_now(page) == ["0", "0", "0"]
+    page.locator("#stern-brocot a.node.win").click()
+    page.wait_for_url("**/grossman/3,8?line=2")
+    expect(page.locator(".verdict")).to_contain_text("The player to move loses")
+    assert steps_now(page) == ["2", "2", "2"]
+    assert all(one != other for one, other in zip(before, pictures(page), strict=True))
+    assert page.locator("#why").inner_text() != reason
+    expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
+    expect(page.locator(".line [aria-current]")).to_have_text("3, 2")
+    expect(page.locator("#live")).to_contain_text("The player to move loses")
+
+
+@pytest.mark.parametrize(
+    "winning",
+    ["#stern-brocot a.win", "#calkin-wilf a.win", "#moves tr.best a", "#moves a.square.best", "[data-key=best]"],
+)
+def test_the_winning_move_can_be_made_on_each_picture(visit: Visit, winning: str) -> None:
+    page = visit("/grossman/3,8")
+    page.locator(winning).click()
+    page.wait_for_url("**/grossman/3,8?line=2")
+    expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
+
+
+def test_the_winning_move_can_be_made_on_the_plot(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    drawn(page).wait_for()
+    at = page.evaluate(
+        """() => {
+            const plot = document.querySelector(".drawn"), { _fullLayout: { xaxis, yaxis } } = plot;
+            const box = plot.getBoundingClientRect();
+            return [box.left + xaxis._offset + xaxis.l2p(2), box.top + yaxis._offset + yaxis.l2p(1)];
+        }"""
+    )
+    page.mouse.move(*at)
+    page.mouse.click(*at)
+    page.wait_for_url("**/grossman/3,8?line=2")
+
+
+def test_back_undoes_a_move_and_forward_makes_it_again(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    before = pictures(page)
+    page.locator("#calkin-wilf a.node.win").click()
+    page.wait_for_url("**?line=2")
+    after = pictures(page)
+    page.go_back()
+    page.wait_for_url("**/grossman/3,8")
+    expect(page.locator("#moves h2")).to_have_text("Moves from (3, 8)")
+    assert pictures(page) == before
+    page.go_forward()
+    page.wait_for_url("**?line=2")
+    expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
+    assert pictures(page) == after
+
+
+@pytest.mark.parametrize("path", ["/grossman/3,8", "/grossman~last-2n/25,87", "/euclid~misere/61,73"])
+def test_a_link_shows_the_same_pictures_in_a_fresh_browser(
+    visit: Visit, path: str, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = visit(path)
+    page.locator("[data-key=best]").click()
+    page.wait_for_url("**?line=*")
+    page.locator("[data-key=best]").click()
+    page.wait_for_url("**?line=*,*")
+    played = pictures(page)
+    fresh = new_context().new_page()
+    response = fresh.goto(page.url)
+    assert response is not None
+    assert response.status == 200
+    assert pictures(fresh) == played
+
+
+def test_the_line_of_play_is_stepped_through(visit: Visit) -> None:
+    page = visit("/grossman/3,8?line=2,1,1")
+    expect(page.locator(".line li")).to_have_count(4)
+    page.get_by_label("One move back").click()
+    page.wait_for_url("**?line=2,1,1&step=2")
+    page.get_by_label("To the start").click()
+    page.wait_for_url("**step=0")
+    assert steps_now(page) == ["0", "0", "0"]
+    page.get_by_label("One move on").click()
+    page.wait_for_url("**step=1")
+    page.get_by_label("To the end").click()
+    page.wait_for_url("**?line=2,1,1")
+    expect(page.locator("#moves")).to_contain_text("No move is left")
+
+
+@pytest.mark.parametrize("pointed", [f"#{tree} .node[data-step='2']" for tree in TREES] + ["#moves tr[data-step='2']"])
+def test_pointing_lights_the_same_step_everywhere(visit: Visit, pointed: str) -> None:
+    page = visit("/grossman/3,8")
+    drawn(page).wait_for()
+    page.locator(pointed).hover()
+    for place in [*(f"#{tree} .node" for tree in TREES), "svg.lattice .dot", "#moves tr"]:
+        expect(page.locator(f"{place}.lit")).to_have_attribute("data-step", "2")
+    assert lit_in_plot(page) == [2, 1]
+    page.mouse.move(0, 0)
+    expect(page.locator(".lit")).to_have_count(0)
+    assert lit_in_plot(page) is None
+
+
+def lit_in_plot(page: Page) -> list[int] | None:
+    """Where the plot shows a ring, in cells from the lower left."""
+    return page.evaluate(
+        """() => {
+            const ring = document.querySelector(".drawn").data.find((trace) => trace.name === "lit");
+            return ring.x.length ? [ring.x[0], ring.y[0]] : null;
+        }"""
+    )
+
+
+def test_pointing_at_the_line_lights_the_pictures(visit: Visit) -> None:
+    page = visit("/grossman/3,8?line=2")
+    page.locator(".line a").first.hover()
+    for tree in TREES:
+        expect(page.locator(f"#{tree} .node.lit")).to_have_attribute("data-step", "0")
+    page.locator("#stern-brocot .node[data-step='2']").hover()
+    expect(page.locator(".line a.lit")).to_have_text("3, 2")
+
+
+def test_focus_lights_like_pointing(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    page.locator("#stern-brocot a.node[data-step='1']").focus()
+    expect(page.locator("#calkin-wilf .node.lit")).to_have_attribute("data-step", "1")
+    expect(page.locator("#moves tr.lit")).to_have_attribute("data-step", "1")
+
+
+def test_a_node_says_why(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    page.locator("#stern-brocot .node[data-step='0']").hover()
+    expect(page.locator(".tip")).to_contain_text("2 = mex {1, 0}")
+
+
+def test_values_are_hidden_and_revealed(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    page.get_by_role("link", name="Hide values").click()
+    page.wait_for_url("**?hide=values")
+    assert [set(values(page, tree)) for tree in TREES] == [{"?"}] * 2
+    expect(page.locator(".verdict")).to_contain_text("Who wins?")
+    assert "★" not in page.locator("main").inner_text()
+    expect(page.locator("#lattice image, #lattice .drawn")).to_have_count(0)
+    page.get_by_role("link", name="Reveal values").click()
+    page.wait_for_url("**/grossman/3,8")
+    assert values(page, "stern-brocot") == ["2", "1", "0", "1", "0"]
+
+
+def test_hidden_values_stay_hidden_while_playing(visit: Visit) -> None:
+    page = visit("/grossman/3,8?hide=values")
+    page.locator("#stern-brocot a.node[data-step='2']").click()
+    page.wait_for_url("**?hide=values&line=2")
+    assert set(values(page, "stern-brocot")) == {"?"}
+
+
+def test_a_word_opens_its_definition_in_place(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    definition = page.locator("#term-pile")
+    expect(definition).to_be_hidden()
+    page.locator("#why").get_by_role("button", name="Piles").click()
+    expect(definition).to_be_visible()
+    assert page.url.endswith("/grossman/3,8")
+
+
+def test_a_long_number_opens_in_full(visit: Visit) -> None:
+    page = visit(f"/grossman/1,{10**1000}")
+    page.locator("h1").get_by_role("button", name="10¹⁰⁰⁰").click()
+    full = page.locator(".full:popover-open")
+    expect(full).to_be_visible()
+    assert re.sub(r"\D", "", full.inner_text().partition("(")[0]) == str(10**1000)
+
+
+def test_the_plot_comes_after_the_pictures_and_from_here(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    expect(page.locator(".plot svg.lattice image")).to_have_count(1)  # in the page itself, before any script
+    drawn(page).wait_for()
+    asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+    assert [name for name in asked if "plotly.min.js" in name and name.startswith("/static/")]
+
+
+def test_the_page_of_a_problem_keeps_the_box_filled(visit: Visit, complaints: Complaints) -> None:
+    page = visit("/go?game=grossman&q=three", status=400)
+    complaints.forget("400")
+    expect(page.get_by_role("search").get_by_label("Position")).to_have_value("three")
+    expect(page.locator(".problem")).to_contain_text("three")
+
+
+def test_a_problem_inside_the_page_leaves_back_working(visit: Visit, complaints: Complaints) -> None:
+    page = visit("/grossman/3,8")
+    page.get_by_role("search").get_by_label("Position").fill("three")
+    page.keyboard.press("Enter")
+    expect(page.locator(".problem")).to_contain_text("three")
+    complaints.forget("400")
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("(3, 8)")

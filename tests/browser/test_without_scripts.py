@@ -1,0 +1,108 @@
+"""With JavaScript off the pages are complete: pictures, links, forms, definitions."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_context_args, "java_script_enabled": False}
+
+
+def test_both_trees_and_the_lattice_are_there(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    for tree in ("stern-brocot", "calkin-wilf"):
+        picture = page.locator(f"#{tree} svg.walk")
+        expect(picture).to_be_visible()
+        expect(picture.locator(".node")).to_have_count(5)
+    lattice = page.locator("#lattice svg.lattice")
+    expect(lattice).to_be_visible()
+    box = lattice.locator("image").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 200
+    expect(lattice.locator(".dot")).to_have_count(5)
+
+
+def test_no_script_runs_here(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    expect(page.get_by_role("button", name="Keys")).to_have_count(0)
+    expect(page.locator("[data-drawn]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["#stern-brocot a.win", "#calkin-wilf a.win", "#lattice a.win", "#moves tr.best a"])
+def test_a_move_is_a_link(visit: Visit, place: str) -> None:
+    page = visit("/grossman/3,8")
+    page.locator(place).click()
+    page.wait_for_url("**/grossman/3,8?line=2")
+    expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
+    page.get_by_label("One move back").click()
+    page.wait_for_url("**?line=2&step=0")
+
+
+def test_the_forms_work(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("search").get_by_label("Position").fill("8/3")
+    page.get_by_role("search").get_by_role("button").click()
+    page.wait_for_url("**/grossman/3,8")
+    assert page.goto("/")
+    page.get_by_label("Allowed multiples").fill("last-2n")
+    page.locator("#pick-q").fill("25 87")
+    page.get_by_role("button", name="Explore").click()
+    page.wait_for_url("**/grossman~last-2n/25,87")
+
+
+def test_the_rectangle_of_the_home_page_can_be_played(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("a.square.best").click()
+    page.wait_for_url("**/?line=2")
+
+
+def test_a_word_opens_its_definition_in_place(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    definition = page.locator("#term-pile")
+    expect(definition).to_be_hidden()
+    page.locator("#why").get_by_role("button", name="Piles").click()
+    expect(definition).to_be_visible()
+
+
+def test_values_are_hidden_and_revealed(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    page.get_by_role("link", name="Hide values").click()
+    page.wait_for_url("**?hide=values")
+    expect(page.locator("#stern-brocot .value").first).to_have_text("?")
+    page.get_by_role("link", name="Reveal values").click()
+    page.wait_for_url("**/grossman/3,8")
+
+
+@pytest.mark.parametrize("tree", ["stern-brocot", "calkin-wilf"])
+def test_a_whole_tree_is_explored_by_links(visit: Visit, tree: str) -> None:
+    page = visit(f"/grossman/{tree}")
+    page.locator("a.node[data-walk=R1L1]").click()
+    page.wait_for_url("**?at=R1L1")
+    expect(page.locator("a.node.now")).to_have_attribute("data-walk", "R1L1")
+    page.get_by_role("navigation", name="Walk").get_by_role("link", name="1/1").click()
+    page.wait_for_url(f"**/grossman/{tree}")
+
+
+def test_the_lattice_is_explored_by_links_and_the_form(visit: Visit) -> None:
+    page = visit("/grossman/lattice")
+    page.get_by_role("link", name="zoom out").click()
+    page.wait_for_url("**?x=1..128&y=1..128")
+    page.get_by_role("link", name="right").click()
+    page.wait_for_url("**?x=65..192&y=1..128")
+    page.get_by_label("a from..to").fill("1000000000000000..1000000000000063")
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url("**x=1000000000000000..1000000000000063&y=1..128")
+    expect(page.locator("svg.lattice image")).to_have_count(1)
+
+
+@pytest.mark.parametrize("theme", ["dark", "projector"])
+def test_a_theme_can_be_chosen_without_scripts(visit: Visit, theme: str) -> None:
+    page = visit("/grossman/3,8")
+    page.get_by_role("contentinfo").get_by_role("link", name=theme).click()
+    page.wait_for_url(f"**/grossman/3,8?theme={theme}")
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
