@@ -9,7 +9,7 @@ from webapp.figures.palette import fill, ink
 from webapp.numbers import short
 
 CELL, HEIGHT = 26, 26
-LEFT, TOP, GAP = 96, 22, 20
+LEFT, TOP, GAP = 84, 22, 24
 CELLS = 40
 """cells of a strip"""
 
@@ -64,7 +64,7 @@ def draw_strips(sequences: Iterable[Sequenced], summary: str, nothing: str = "0"
 
     >>> drawn = draw_strips([Sequenced("c = 0", [0, 1, 2, 0, 1, 2], 0, 3)], "values of a pile")
     >>> drawn.strips[0].bracket, [cell.text for cell in drawn.strips[0].cells]
-    ((96, 174, 'period 3'), ['0', '1', '2', '0', '1', '2'])
+    ((84, 162, 'period 3'), ['0', '1', '2', '0', '1', '2'])
     """
     drawn = [_strip(place, sequence, nothing) for place, sequence in enumerate(sequences)]
     longest = max((len(strip.cells) for strip in drawn), default=0)

@@ -11,6 +11,7 @@ from flask import Response
 from webapp.page import Page
 from webapp.pages import (
     api,
+    game,
     glossary,
     go,
     home,
@@ -107,6 +108,9 @@ PAGES: tuple[PageEntry, ...] = (
         theorems.PARAMETERS,
         theorems.theorem_page,
         "a theorem: live example, picture, check against the definition",
+    ),
+    PageEntry(
+        "game", "/<game_text>", "/<game_text>.json", game.PARAMETERS, game.game_page, "a game: its rule and its piles"
     ),
     PageEntry(
         "lattice",
