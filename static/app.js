@@ -85,21 +85,24 @@ document.body.append(tip);
 
 export function light(step) {
   document.querySelectorAll(".lit").forEach((item) => item.classList.remove("lit"));
-  if (step === undefined || step === "") return;
-  document.querySelectorAll(`[data-step="${CSS.escape(step)}"]`).forEach((item) => item.classList.add("lit"));
+  if (step !== undefined && step !== "") document.querySelectorAll(`[data-step="${CSS.escape(step)}"]`).forEach((item) => item.classList.add("lit"));
   dispatchEvent(new CustomEvent("light", { detail: step }));
 }
 function point(event) {
   const item = event.target.closest?.("[data-step]");
   light(item?.dataset.step);
   const words = item?.querySelector?.("title");
-  tip.hidden = !words;
-  if (!words) return;
-  tip.textContent = words.textContent;
+  if (!words) return hideTip();
   const box = item.getBoundingClientRect();
-  tip.style.left = `${Math.min(box.right + 8, innerWidth - 260)}px`;
-  tip.style.top = `${Math.max(box.top - 10, 4)}px`;
+  showTip(words.textContent, box.right + 8, box.top - 10);
 }
+export function showTip(text, left, top) {
+  tip.hidden = false;
+  tip.textContent = text;
+  tip.style.left = `${Math.min(left, innerWidth - 260)}px`;
+  tip.style.top = `${Math.min(Math.max(top, 4), innerHeight - 60)}px`;
+}
+export function hideTip() { tip.hidden = true; }
 addEventListener("pointerover", point);
 addEventListener("focusin", point);
 addEventListener("pointerover", (event) => {

@@ -34,6 +34,7 @@ function walk(event, picture) {
   const way = ways[event.key];
   if (!way) return false;
   const all = nodes(picture);
+  if (!all.length || picture.dataset.cursor) return false;
   const at = all.indexOf(document.activeElement);
   const first = all.findIndex((node) => node.classList.contains("now"));
   const next = at < 0 ? Math.max(first, 0) : Math.min(Math.max(at + way, 0), all.length - 1);

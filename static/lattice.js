@@ -1,6 +1,8 @@
 // The lattice as a plot: windows fetched as needed, exact at any offset. Plotly is loaded after the first picture is
-// seen; until then, and without scripts, the server's image stands.
-import { light, visit } from "./app.js";
+// seen; until then, and without scripts, the server's picture stands. It stays in place below the plot, unseen: it
+// keeps the size, and its links keep the keyboard and the screen reader.
+import { announce, hideTip, light, showTip, visit } from "./app.js";
+import { layout, spotsOf, traces } from "./lattice-figure.js";
 
 let plotly;
 export function load() {
@@ -19,45 +21,41 @@ export function whenIdle(work) {
   if (document.readyState === "complete") idle(work); else addEventListener("load", () => idle(work), { once: true });
 }
 
+const shown = new Set();
 export function startLattices() {
+  for (const lattice of shown) if (!lattice.box.isConnected) { lattice.tool.purge(lattice.plot); shown.delete(lattice); }
   for (const box of document.querySelectorAll(".plot[data-lattice]:not([data-hidden])")) {
-    whenIdle(() => load().then((tool) => new Lattice(tool, box).begin()).catch(() => { box.dataset.failed = "1"; }));
+    whenIdle(() => load().then((tool) => box.isConnected && new Lattice(tool, box).begin()).catch(() => { box.dataset.failed = "1"; }));
   }
 }
+addEventListener("themed", () => shown.forEach((lattice) => lattice.draw()));
+addEventListener("light", (event) => shown.forEach((lattice) => lattice.ring(event.detail)));
 
-const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const big = (text) => BigInt(text);
 const most = (one, other) => (one > other ? one : other);
-
-function short(n) {
-  const digits = n.toString();
-  if (digits.length <= 6) return digits;
-  const mantissa = `${digits[0]}.${digits[1]}`.replace(".0", "");
-  const power = `10<sup>${digits.length - 1}</sup>`;
-  return mantissa === "1" ? power : `${mantissa}·${power}`;
-}
+const SETTLE = 120;
 
 class Lattice {
   constructor(tool, box) {
-    Object.assign(this, { tool, box, full: Boolean(box.dataset.full), path: box.dataset.lattice });
+    Object.assign(this, { tool, box, svg: box.querySelector("svg.lattice"), full: Boolean(box.dataset.full), path: box.dataset.lattice });
     this.plot = document.createElement("div");
     this.plot.className = "drawn";
   }
 
   async begin() {
-    const [x, y] = [this.box.dataset.x, this.box.dataset.y].map((text) => text.split("..").map(big));
-    await this.fetch(x, y);
+    await this.fetch(...[this.box.dataset.x, this.box.dataset.y].map((text) => text.split("..").map(BigInt)));
+    this.first = this.window;
     if (!this.box.isConnected) return;
-    this.plot.style.height = `${Math.min(this.box.clientWidth, this.full ? innerHeight - 190 : 9999)}px`;
     this.box.append(this.plot);
-    await this.tool.newPlot(this.plot, this.traces(), this.layout(), { responsive: true, scrollZoom: true, displaylogo: false, displayModeBar: this.full, modeBarButtons: [["zoomIn2d", "zoomOut2d", "pan2d", "zoom2d"]] });
-    this.box.querySelector("svg.lattice")?.setAttribute("hidden", "");
+    if (!this.full) this.plot.setAttribute("aria-hidden", "true");
+    const config = { responsive: true, scrollZoom: this.full, displaylogo: false, displayModeBar: this.full, modeBarButtons: [["zoomIn2d", "zoomOut2d", "pan2d", "zoom2d"]] };
+    await this.tool.newPlot(this.plot, traces(this), layout(this), config);
+    shown.add(this);
     this.box.dataset.drawn = "1";
     this.plot.on("plotly_relayout", (change) => this.moved(change));
     this.plot.on("plotly_click", (event) => this.clicked(event.points));
-    this.plot.on("plotly_hover", (event) => light(event.points.find((p) => p.customdata?.step !== undefined)?.customdata.step));
-    addEventListener("themed", () => this.draw());
-    addEventListener("popstate", () => this.tool.purge(this.plot), { once: true });
+    this.plot.on("plotly_hover", (event) => this.hovered(event));
+    this.plot.on("plotly_unhover", () => { light(); hideTip(); });
+    if (this.full) this.byKeys();
   }
 
   async fetch(x, y) {
@@ -68,90 +66,58 @@ class Lattice {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const line = bytes.indexOf(10);
     this.window = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line)));
-    const [width] = [this.window.x.count];
+    const width = this.window.x.count;
     this.rows = Array.from({ length: this.window.y.count }, (_, j) => bytes.subarray(line + 1 + j * width, line + 1 + (j + 1) * width));
     this.asked = { x, y };
     this.box.dataset.shown = `${x.join("..")} ${y.join("..")}`;
   }
 
-  traces() {
-    const { x, y, colours, rays } = this.window;
-    const scale = colours.flatMap((colour, code) => [[code / 256, colour], [(code + 1) / 256, colour]]);
-    const written = Math.max(x.count, y.count) <= 24;
-    const heat = {
-      type: "heatmap", z: this.rows.map((row) => Array.from(row, (code) => (code === 0 ? null : code + 0.5))), zmin: 0, zmax: 256, colorscale: scale, showscale: false, hoverongaps: true, xgap: written ? 1 : 0, ygap: written ? 1 : 0,
-      text: this.rows.map((row, j) => Array.from(row, (code, i) => this.value(code, i, j))),
-      customdata: this.rows.map((row, j) => Array.from(row, (_, i) => ({ a: this.at("x", i), b: this.at("y", j) }))),
-      hovertemplate: "(%{customdata.a}, %{customdata.b})<br>value %{text}<extra></extra>", texttemplate: written ? "%{text}" : undefined,
-    };
-    const zeros = { type: "scatter", mode: "text", hoverinfo: "skip", x: [], y: [], text: [], textfont: { color: css("--soft"), size: 11 } };
-    if (written) this.rows.forEach((row, j) => row.forEach((code, i) => { if (!code) { zeros.x.push(i); zeros.y.push(j); zeros.text.push("0"); } }));
-    const lines = rays.map(([x1, y1, x2, y2, n]) => ({ type: "scatter", mode: "lines", x: [x1, x2], y: [y1, y2], line: { color: css("--ink"), width: 1, dash: "dash" }, opacity: 0.6, hoverinfo: "text", text: `ray Φ${n}` }));
-    const ink = css("--ink");
-    const cone = this.window.cone.length ? [{ type: "scatter", mode: "lines", fill: "toself", x: this.window.cone.map(([at]) => at), y: this.window.cone.map(([, at]) => at), fillcolor: "rgba(230,159,0,0.25)", line: { color: ink, width: 1.5 }, hoverinfo: "skip" }] : [];
-    const wythoff = this.window.wythoff.length ? [{ type: "scatter", mode: "markers", x: this.window.wythoff.map(([at]) => at), y: this.window.wythoff.map(([, at]) => at), text: this.window.wythoff.map(([, , n]) => `P-position of GW${n}`), hoverinfo: "text", marker: { symbol: "diamond", size: 8, color: css("--paper"), line: { color: ink, width: 1.5 } } }] : [];
-    return [heat, zeros, ...cone, ...lines, ...wythoff, ...this.game()];
+  draw() { return this.plot.isConnected ? this.tool.react(this.plot, traces(this), layout(this)) : undefined; }
+
+  // ---- what a cell is ---------------------------------------------------------------------------------------------
+  at(name, place) { return BigInt(this.window[name].first) + BigInt(place) * BigInt(this.window[name].step); }
+
+  value(i, j) {
+    const code = this.rows[j][i];
+    return code === 255 ? "undecided" : code === 254 ? "254 or more" : String(code);
   }
 
-  // The play, from the dots of the server's picture: the same links, the same steps.
-  game() {
-    const dots = [...this.box.querySelectorAll("svg.lattice .dot")].reverse();
-    if (!dots.length) return [];
-    const marks = this.window.trail ?? [];
-    const points = dots.map((dot) => ({ step: dot.dataset.step, link: dot.getAttribute("href"), kind: dot.classList.contains("now") ? "now" : dot.classList.contains("win") ? "win" : "", words: dot.querySelector("title").textContent }));
-    const place = (dot) => this.fromPicture(dot);
-    const spots = dots.map(place);
-    const symbol = { now: "circle-open-dot", win: "star", "": "circle" };
-    const ink = css("--ink"), halo = css("--halo");
-    const base = { type: "scatter", x: spots.map((s) => s[0]), y: spots.map((s) => s[1]) };
-    return [
-      { ...base, mode: "lines", line: { color: halo, width: 7 }, hoverinfo: "skip" },
-      { ...base, mode: "lines+markers", line: { color: ink, width: 3 }, customdata: points, text: points.map((p) => p.words), hovertemplate: "%{text}<extra></extra>", marker: { color: ink, size: points.map((p) => (p.kind ? 15 : 8)), symbol: points.map((p) => symbol[p.kind]), line: { color: halo, width: points.map((p) => (p.kind === "now" ? 3 : 1)) } }, marks },
-    ];
+  words(i, j) { return `(${this.at("x", i)}, ${this.at("y", j)}), value ${this.value(i, j)}`; }
+
+  // A ring around a step of the play, or around a cell.
+  ring(step) {
+    const spot = spotsOf(this).find((one) => one.step === step);
+    this.circle(spot && [spot.x, spot.y]);
   }
 
-  fromPicture(dot) {
-    const svg = dot.ownerSVGElement, frame = svg.querySelector(".frame");
-    const [left, top, size] = ["x", "y", "width"].map((name) => Number(frame.getAttribute(name)));
-    const [, dx, dy] = dot.getAttribute("transform").match(/translate\(([-\d.]+) ([-\d.]+)\)/).map(Number);
-    const first = this.first ??= { ...this.window };
-    const share = [(dx - left) / size, (top + size - dy) / size];
-    return ["x", "y"].map((name, k) => this.cell(name, first[name], share[k] * first[name].count - 0.5));
+  circle(place) {
+    const trace = this.plot.data?.findIndex((one) => one.name === "lit");
+    if (!(trace >= 0) || (!place && !this.plot.data[trace].x.length)) return;
+    this.tool.restyle(this.plot, { x: [place ? [place[0]] : []], y: [place ? [place[1]] : []] }, [trace]);
   }
 
-  // A place in cells of the first window, as a place in cells of the window shown now.
-  cell(name, from, place) {
-    const to = this.window[name];
-    if (from === to) return place;
-    const exact = big(from.first) * 1000n + BigInt(Math.round(place * 1000)) * big(from.step) - big(to.first) * 1000n;
-    return Number(exact) / Number(big(to.step)) / 1000;
+  hovered({ points, event }) {
+    const step = points.find((one) => one.customdata?.step !== undefined);
+    if (step) light(step.customdata.step); else light();
+    const cell = points.find((one) => one.data.type === "heatmap");
+    const words = step ? step.customdata.words : cell ? this.words(Math.round(cell.x), Math.round(cell.y)) : points[0]?.data.text;
+    if (words) showTip([words].flat()[0], event.clientX + 14, event.clientY + 14); else hideTip();
   }
 
-  value(code, i, j) {
-    if (code === 255) return "undecided";
-    return code === 254 ? "254 or more" : String(code);
+  clicked(points) {
+    const step = points.find((one) => one.customdata?.link);
+    if (step) return visit(step.customdata.link);
+    return this.open(Math.round(points[0].x), Math.round(points[0].y));
   }
 
-  at(name, place) { return (big(this.window[name].first) + BigInt(place) * big(this.window[name].step)).toString(); }
+  open(i, j) { return visit(`${this.path.replace(/\/lattice$/, "")}/${this.at("x", i)},${this.at("y", j)}`); }
 
-  axis(name) {
-    const { count } = this.window[name], every = Math.max(1, Math.ceil(count / 6));
-    const places = Array.from({ length: Math.ceil(count / every) }, (_, k) => k * every);
-    return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map((k) => short(big(this.at(name, k)))), zeroline: false, showgrid: false, color: css("--soft"), constrain: "domain", title: { text: name === "x" ? "a" : "b" } };
-  }
-
-  layout() {
-    return { margin: { l: 58, r: 10, t: 10, b: 44 }, xaxis: this.axis("x"), yaxis: { ...this.axis("y"), scaleanchor: this.window.x.count === this.window.y.count ? "x" : undefined }, paper_bgcolor: css("--paper"), plot_bgcolor: css("--paper"), font: { color: css("--ink"), family: "system-ui, DejaVu Sans, sans-serif", size: 13 }, showlegend: false, dragmode: "pan", hovermode: "closest", uirevision: Math.random() };
-  }
-
-  draw() { if (this.plot.isConnected) return this.tool.react(this.plot, this.traces(), this.layout()); }
-
-  // When a gesture has settled: from cells of this window to a new window, in exact integers.
+  // ---- when a gesture has settled: from cells of this window to a new window, in exact integers ------------------------
   moved(change) {
     const ranges = ["xaxis", "yaxis"].map((axis) => change[`${axis}.range`] ?? [change[`${axis}.range[0]`], change[`${axis}.range[1]`]]);
     if (this.busy || ranges.every(([low]) => low === undefined)) return;
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.show(ranges), 120);
+    this.settling = setTimeout(() => this.show(ranges), SETTLE);
   }
 
   async show(ranges) {
@@ -159,22 +125,24 @@ class Lattice {
     try {
       this.busy = true;
       await this.fetch(...next);
+    } catch { /* refused: the window stays as it was */ } finally {
       await this.draw();
-    } catch { await this.draw(); } finally { this.busy = false; }
+      this.busy = false;
+    }
     if (this.full) this.remember();
   }
 
   range(name, [low, high]) {
-    const now = this.window[name], thousand = 1000n;
     if (low === undefined) return this.asked[name];
-    const exact = (place) => big(now.first) + BigInt(Math.round((place + 0.5) * 1000)) * big(now.step) / thousand;
+    const { first: start, step } = this.window[name];
+    const exact = (place) => BigInt(start) + BigInt(Math.round((place + 0.5) * 1000)) * BigInt(step) / 1000n;
     let [first, last] = [exact(low), exact(high) - 1n];
     if (first < 1n) [first, last] = [1n, last - first + 1n];
     return [first, most(last, first + 3n)];
   }
 
   remember() {
-    const link = new URL(location.href), plain = (text) => text.join("..");
+    const link = new URL(location.href), plain = (pair) => pair.join("..");
     for (const name of ["x", "y"]) {
       if (plain(this.asked[name]) === "1..64") link.searchParams.delete(name); else link.searchParams.set(name, plain(this.asked[name]));
       const field = document.getElementById(name);
@@ -182,17 +150,49 @@ class Lattice {
     }
     link.searchParams.sort();
     history.replaceState(null, "", decodeURIComponent(link.href));
-    const note = document.getElementById("plot-caption");
-    if (note) note.dataset.sampled = this.window.x.step;
-    if (note) note.textContent = `${this.window.sampled} Colour is the value; 0 is paper. Lines are the rays Φ1, Φ2, …; below Φ1 lies the golden cone.`;
+    const note = document.getElementById("plot-sampled");
+    if (note) note.textContent = this.window.sampled;
   }
 
-  clicked(points) {
-    const mark = points.find((p) => p.customdata?.link);
-    if (mark) return visit(mark.customdata.link);
-    const cell = points.find((p) => p.customdata?.a);
-    const gap = points[0];
-    const [a, b] = cell ? [cell.customdata.a, cell.customdata.b] : [this.at("x", Math.round(gap.x)), this.at("y", Math.round(gap.y))];
-    return visit(`${this.path.replace(/\/lattice$/, "")}/${a},${b}`);
+  // ---- the keyboard: arrows move a cell, + and - zoom around it, Enter opens it ---------------------------------------
+  byKeys() {
+    this.svg.dataset.cursor = "1";
+    this.svg.addEventListener("keydown", (event) => { if (this.pressed(event.key)) { event.preventDefault(); event.stopPropagation(); } });
+    this.svg.addEventListener("blur", () => this.circle());
+  }
+
+  pressed(key) {
+    const [width, height] = [this.window.x.count, this.window.y.count];
+    const [i, j] = this.cell ?? [Math.floor(width / 2), Math.floor(height / 2)];
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[key];
+    const zoom = { "+": 0.5, "=": 0.5, "-": 2 }[key];
+    if (key === "Enter") this.open(i, j);
+    else if (zoom) this.zoomBy(zoom, i, j);
+    else if (!step) return false;
+    else this.cursor(this.cell ? [i + step[0], j + step[1]] : [i, j]);
+    return true;
+  }
+
+  async cursor([i, j]) {
+    const [width, height] = [this.window.x.count, this.window.y.count];
+    const [dx, dy] = [i < 0 ? -1 : i >= width ? 1 : 0, j < 0 ? -1 : j >= height ? 1 : 0];
+    if (dx || dy) {
+      const before = [this.at("x", i), this.at("y", j)];
+      if (before.some((n) => n < 1n)) return;
+      await this.show([this.shifted(width, dx), this.shifted(height, dy)]);
+      [i, j] = ["x", "y"].map((name, k) => Number((before[k] - this.at(name, 0)) / BigInt(this.window[name].step)));
+    }
+    this.cell = [i, j];
+    this.circle(this.cell);
+    announce(this.words(i, j));
+  }
+
+  shifted(count, way) { const by = way * Math.floor(count / 2); return [by - 0.5, count + by - 0.5]; }
+
+  async zoomBy(factor, i, j) {
+    const held = [this.at("x", i), this.at("y", j)];
+    await this.show([[i, this.window.x.count], [j, this.window.y.count]].map(([at, count]) => [at - factor * count / 2, at + factor * count / 2]));
+    this.cell = ["x", "y"].map((name, k) => Math.min(Number((held[k] - this.at(name, 0)) / BigInt(this.window[name].step)), this.window[name].count - 1));
+    this.cursor(this.cell);
   }
 }
