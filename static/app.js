@@ -1,5 +1,6 @@
 // The page as one: navigation without reloading, keys, linked highlighting. It knows no rule of the game:
 // every legal move is a link the server made.
+import { startChart } from "./chart.js";
 import { startCheck } from "./check.js";
 import { startLattices } from "./lattice.js";
 import { startSpace } from "./space.js";
@@ -148,6 +149,7 @@ function start() {
   tip.hidden = true;
   startLattices();
   startCheck();
+  startChart();
   startTree();
   startSpace();
   startLecture();

@@ -35,6 +35,8 @@ PARAMETERS: dict[str, Parameter] = {
     "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9]$"),
     "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
     "n": Parameter("the size of a pile", "100", "^[1-9][0-9]{0,8}$"),
+    "square": Parameter("the side of a square of positions", "100", "^[1-9][0-9]{0,8}$"),
+    "upto": Parameter("how many generations", "12", "^[1-9]$"),
     "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"),
     "piles_text": Parameter("piles from left to right", "3,1,2", "^[1-9](,[1-9]){0,5}$"),
     "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),

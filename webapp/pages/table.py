@@ -12,6 +12,7 @@ from webapp.page import Page
 from webapp.pages import (
     api,
     game,
+    generations,
     glossary,
     go,
     home,
@@ -108,6 +109,14 @@ PAGES: tuple[PageEntry, ...] = (
         theorems.PARAMETERS,
         theorems.theorem_page,
         "a theorem: live example, picture, check against the definition",
+    ),
+    PageEntry(
+        "generations",
+        "/generations",
+        "/generations.json",
+        generations.PARAMETERS,
+        generations.generations_page,
+        "who wins how often, generation by generation",
     ),
     PageEntry(
         "game", "/<game_text>", "/<game_text>.json", game.PARAMETERS, game.game_page, "a game: its rule and its piles"

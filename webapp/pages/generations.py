@@ -1,0 +1,150 @@
+"""The generations of the Calkin–Wilf tree: who wins how often; the square's share, Newman's walk, Stern's numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.game import Game
+from engine.generations import (
+    choosing,
+    first_player_wins,
+    fraction_at,
+    mean,
+    newman,
+    second_player_wins,
+    size,
+    square_share,
+    square_wins,
+    stern,
+)
+from engine.integers import read_positive
+from engine.rays import nivasch
+from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
+from webapp.figures.reading_order import draw_reading_order
+from webapp.links import link
+from webapp.page import LatePage, Page
+from webapp.parameters import THEMES
+from webapp.reading import Reading
+
+PARAMETERS = ("square", "theme", "upto")
+UPTO, MOST = 12, 60
+SIDE, LARGEST = 100, 10**100
+LEVELS, READ = 4, 24
+"""generations of the numbered tree, and fractions of the table"""
+GROSSMAN = Game.parse("grossman")
+
+
+@dataclass(frozen=True)
+class Generation:
+    """A generation: how many nodes, who wins how often, also if the second player picks the child; the mean."""
+
+    n: int
+
+    @property
+    def entry(self) -> dict[str, Any]:
+        """The generation as plain data."""
+        n = self.n
+        two_won, mixed = choosing(n) if n > 1 else (None, None)
+        chosen = won_when_chosen(n)
+        return {
+            "generation": n,
+            "size": str(size(n)),
+            "won": str(first_player_wins(n)),
+            "lost": str(second_player_wins(n)),
+            "share": percent(won_share(n), 4),
+            "mothers_with_two_won": None if two_won is None else str(two_won),
+            "mothers_with_one_won": None if mixed is None else str(mixed),
+            "share_when_chosen": None if chosen is None else percent(chosen, 4),
+            "mean": str(mean(n)),
+        }
+
+
+@dataclass(frozen=True)
+class GenerationsView:
+    """How many generations are shown, and the side of the square."""
+
+    upto: int
+    side: int
+    theme: str
+
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return {
+            "upto": "" if self.upto == UPTO else str(self.upto),
+            "square": "" if self.side == SIDE else str(self.side),
+            "theme": self.theme,
+        }
+
+    @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """The generations."""
+        return [Generation(n).entry for n in range(1, self.upto + 1)]
+
+    @cached_property
+    def square(self) -> dict[str, str]:
+        """The share of a square, in twelve digits."""
+        share = square_share(self.side)
+        digits = str(share.numerator * 10**12 // share.denominator).zfill(12)
+        return {"side": str(self.side), "won": str(square_wins(self.side)), "share": f"0.{digits}"}
+
+    def data(self) -> dict[str, Any]:
+        """The facts."""
+        return {
+            "upto": self.upto,
+            "generations": self.rows,
+            "square": self.square,
+            "reading_order": reading_order(READ),
+            "chart": generations_figure(self.upto),
+            "url": link("/generations", self.query()),
+        }
+
+    def shown(self) -> dict[str, Any]:
+        """The chart, the tree and the links."""
+        return {
+            "upto": self.upto,
+            "side": self.side,
+            "rows": self.rows,
+            "square": self.square,
+            "bars": draw_generations(self.upto),
+            "order": draw_reading_order(GROSSMAN, LEVELS),
+            "read": reading_order(READ),
+            "query": self.query(),
+            "most": MOST,
+            "json": link("/generations", self.query(), ".json"),
+        }
+
+
+def reading_order(count: int) -> list[dict[str, Any]]:
+    """The first fractions in reading order: number, fraction by Newman's walk, Stern's number, who wins.
+
+    >>> [(row["number"], row["fraction"], row["stern"]) for row in reading_order(3)]
+    [(1, '1/1', '1'), (2, '1/2', '1'), (3, '2/1', '2')]
+    """
+    rows, at = [], (1, 1)
+    for number in range(1, count + 1):
+        assert at == fraction_at(number), "Newman's walk and Stern's sequence meet every fraction at the same time"
+        x, y = at
+        rows.append(
+            {
+                "number": number,
+                "generation": number.bit_length(),
+                "fraction": f"{x}/{y}",
+                "stern": str(stern(number)),
+                "wins": nivasch(x, y) > 0,
+                "url": f"/{GROSSMAN}/{y},{x}",
+            }
+        )
+        at = newman(x, y)
+    return rows
+
+
+def generations_page(reading: Reading) -> Page:
+    """Build the page."""
+    view = GenerationsView(
+        reading.take("upto", lambda text: read_positive(text, "a number of generations", MOST), UPTO),
+        reading.take("square", lambda text: read_positive(text, "a side", LARGEST), SIDE),
+        reading.choose("theme", THEMES),
+    )
+    return LatePage("Generations", "/generations", view.query(), "generations.html", view.theme, view.data, view.shown)
