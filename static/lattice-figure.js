@@ -22,13 +22,14 @@ export function traces(lattice) {
 }
 
 // The cells; 0 is a gap, so that the paper is seen.
-function cells({ rows, window: { x, y, colours } }) {
-  const [widest, size] = [Math.max(x.count, y.count), textSize()];
-  const written = widest <= Math.min(WRITTEN, 300 / size);
+function cells({ rows, svg, window: { x, y, colours } }) {
+  const [widest, size] = [Math.max(x.count, y.count), textSize()], wide = svg.querySelector(".frame").getBoundingClientRect().width;
+  const digits = String(rows.reduce((found, row) => Math.max(found, ...row.filter((code) => code < 254)), 0)).length;
+  const written = widest <= WRITTEN && size * 0.64 * digits + 3 <= wide / widest;
   return {
     type: "heatmap", z: rows.map((row) => Array.from(row, (code) => (code === 0 ? null : code + 0.5))), zmin: 0, zmax: 256, hoverinfo: "none",
     colorscale: colours.flatMap((colour, code) => [[code / 256, colour], [(code + 1) / 256, colour]]), showscale: false, hoverongaps: true, xgap: written ? 1 : 0, ygap: written ? 1 : 0,
-    ...(written && { text: rows.map((row) => Array.from(row, (code) => (code >= 254 ? "…" : String(code)))), texttemplate: "%{text}", textfont: { size: Math.min(size, 12) === 12 ? size * 0.92 : size } }),
+    ...(written && { text: rows.map((row) => Array.from(row, (code) => (code >= 254 ? "…" : String(code)))), texttemplate: "%{text}", textfont: { size } }),
   };
 }
 
@@ -89,7 +90,7 @@ export function layout(lattice) {
   return {
     margin: margins(lattice), xaxis: axis(lattice, "x", numbered), yaxis: { ...axis(lattice, "y", numbered), scaleanchor: square ? "x" : undefined },
     paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: css("--paper"), font: { color: css("--ink"), family: "system-ui, DejaVu Sans, sans-serif", size },
-    showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
+    modebar: { bgcolor: "rgba(0,0,0,0)", color: css("--soft"), activecolor: css("--ink") }, showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
   };
 }
 
