@@ -5,6 +5,8 @@ import { startCheck } from "./check.js";
 import { startLattices } from "./lattice.js";
 import { startSpace } from "./space.js";
 import { startLecture } from "./lecture.js";
+import { copyLink, openShare, startShare } from "./share.js";
+import { startEmbed } from "./embed.js";
 import { startTree } from "./tree.js";
 import { startKeys } from "./keys.js";
 import { asked, choose, mustRedraw, nextTheme, shown } from "./themes.js";
@@ -65,8 +67,8 @@ addEventListener("click", (event) => {
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const href = link.href.baseVal ?? link.href;
   const target = new URL(href, location.href);
-  const plain = target.origin === location.origin && !/\.(json|svg|png|pdf|csv|tex)$/.test(target.pathname);
-  if (!plain || (target.pathname === location.pathname && target.search === location.search && target.hash)) return;
+  const plain = target.origin === location.origin && !/\.(json|svg|png|pdf|csv|tex|html)$/.test(target.pathname);
+  if (!plain || link.target || link.hasAttribute("download") || link.dataset.do || (target.pathname === location.pathname && target.search === location.search && target.hash)) return;
   event.preventDefault();
   visit(target.href);
 });
@@ -126,9 +128,9 @@ addEventListener("pointerup", (event) => {
 export const actions = {
   theme() { changeTheme(nextTheme()); },
   help() { document.getElementById("help").showModal(); },
-  async copy() {
-    try { await navigator.clipboard.writeText(location.href); announce("Link copied"); } catch { announce(location.href); }
-  },
+  async copy() { announce(await copyLink() ? "Link copied" : location.href); },
+  share() { openShare(); actions.copy(); },
+  files() { openShare("files"); },
   blank() { document.body.classList.toggle("blank"); },
   full() { document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.(); },
 };
@@ -141,12 +143,16 @@ function changeTheme(name) {
 function redraw() { if (mustRedraw()) visit(location.href, "stay", true); }
 addEventListener("click", (event) => {
   const name = event.target.closest?.("[data-do]")?.dataset.do;
-  if (name) actions[name]();
+  if (!name) return;
+  if (event.target.closest("a")) event.preventDefault();
+  actions[name]();
 });
 
 function start() {
   document.querySelectorAll("[data-do][hidden]").forEach((item) => { item.hidden = false; });
   tip.hidden = true;
+  startShare();
+  startEmbed();
   startLattices();
   startCheck();
   startChart();

@@ -5,7 +5,7 @@ const LINKS = {
   ArrowLeft: "back", k: "back", PageUp: "back", ArrowRight: "on", j: "on", PageDown: "on", Home: "first", End: "last",
   " ": "best", h: "hide", o: "overview", r: "reveal", x: "swap", n: "another",
 };
-const ACTIONS = { t: "theme", "?": "help", l: "copy", b: "blank", ".": "blank", f: "full" };
+const ACTIONS = { t: "theme", "?": "help", l: "share", e: "files", b: "blank", ".": "blank", f: "full" };
 
 const typing = (at) => at.closest("input, textarea, select, [contenteditable]");
 const on = () => document.getElementById("keys-on")?.checked ?? true;
@@ -49,7 +49,7 @@ function pressed(event) {
   const picture = event.target.closest("[data-picture]");
   if (picture && walk(event, picture)) return true;
   if (event.key === " " && event.target.closest("a, button, summary")) return false;
-  if (event.key === "g") { document.getElementById("q").focus(); document.getElementById("q").select(); return true; }
+  if (event.key === "g") { const box = document.getElementById("q"); box?.focus(); box?.select(); return Boolean(box); }
   if (event.key === "p") { history.back(); return true; }
   if (event.key === "v") return nextPicture();
   if (event.key === "s") { const link = document.querySelector("a[data-window]"); link?.click(); return Boolean(link); }

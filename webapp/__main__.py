@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
 import webbrowser
@@ -24,7 +25,11 @@ def main(arguments: list[str] | None = None) -> int:
         check_lectures(Path(options.lectures))
     port = free_port(options.host, options.port)
     server = create_server(
-        create_app(options.lectures), host=options.host, port=port, threads=options.threads, ident=None
+        create_app(options.lectures, base_address(options, port)),
+        host=options.host,
+        port=port,
+        threads=options.threads,
+        ident=None,
     )
     address = f"http://{options.host}:{port}/"
     print(f"Euclid Explorer: {address}  (stop with Ctrl+C)", flush=True)
@@ -53,8 +58,27 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=int, default=PORT, help=f"port (default {PORT}; the next free one if busy)")
     parser.add_argument("--threads", type=int, default=4, help="requests answered at a time")
     parser.add_argument("--lectures", metavar="FOLDER", help="a folder with lectures of your own (*.md)")
+    parser.add_argument("--base", help="address of the site for absolute links, such as https://euclid.example")
     parser.add_argument("--open", action="store_true", help="open the home page in a browser")
     return parser
+
+
+def base_address(options: argparse.Namespace, port: int) -> str | None:
+    """What absolute links begin with: as told, or where other machines find this one when it listens to them."""
+    if options.base is not None or os.environ.get("EUCLID_BASE") or options.host in ("127.0.0.1", "localhost", "::1"):
+        return str(options.base) if options.base is not None else None
+    host = own_address() if options.host == "0.0.0.0" else options.host
+    return f"http://{host}:{port}" if host else None
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: no such machine
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
 
 
 def free_port(host: str, first: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any
 
 from flask import Request, Response, render_template
@@ -27,6 +28,14 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+FRAMED = {
+    "Content-Security-Policy": POLICY.replace("form-action 'self'", "form-action 'none'").replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    ),
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""for pages made to be shown in a frame by other sites"""
 CACHED = "public, max-age=600"
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -36,7 +45,7 @@ def json_text(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def answer(request: Request, page: Page, twin: bool) -> Response:
+def answer(request: Request, page: Page, twin: bool, share: Callable[[Page], object]) -> Response:
     """The page or its twin; another spelling of the address leads to the canonical one."""
     if not is_canonical(request, page, twin):
         if twin:
@@ -45,7 +54,8 @@ def answer(request: Request, page: Page, twin: bool) -> Response:
         return redirect(link(page.path, page.query))
     if twin:
         return finish(request, json_text(page.data), "application/json", {"Access-Control-Allow-Origin": "*"})
-    return finish(request, render_template(page.template, page=page, **page.shown), "text/html; charset=utf-8")
+    text = render_template(page.template, page=page, share=share(page), **page.shown)
+    return finish(request, text, "text/html; charset=utf-8", FRAMED if page.framed else None)
 
 
 def is_canonical(request: Request, page: Page, twin: bool) -> bool:
@@ -71,7 +81,8 @@ def finish(
     """Tag, compress and label a body."""
     body = text.encode() if isinstance(text, str) else text
     tag = hashlib.sha256(body).hexdigest()[:24]
-    zipped = len(body) > 400 and request.accept_encodings.quality("gzip") > 0
+    packed = content_type in ("image/png", "application/pdf")
+    zipped = len(body) > 400 and not packed and request.accept_encodings.quality("gzip") > 0
     response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=content_type)
     response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"
     response.headers["Vary"] = "Accept-Encoding"

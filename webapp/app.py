@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,20 +11,29 @@ from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
 from webapp.answers import answer, asset_answer, finish, json_text, problem_answer
+from webapp.exports.answer import file_answer
+from webapp.exports.formats import FORMATS, Format
 from webapp.formulas import mathml
 from webapp.numbers import digits_said, ident, short
+from webapp.page import Page
 from webapp.pages.api import our_version
 from webapp.pages.table import PAGES, PageEntry
 from webapp.problems import Problem, from_engine
 from webapp.reading import Reading, check_target
 from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
+from webapp.share import read_base, share_of
 from webapp.words import GLOSSARY
 
 
-def create_app(lectures: str | None = None) -> Flask:
-    """Euclid Explorer as a WSGI application; `lectures` is a folder with lectures beside the built-in ones."""
+def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
+    """Euclid Explorer as a WSGI application.
+
+    `lectures` is a folder with lectures beside the built-in ones; `base` is the address absolute links begin with,
+    taken from EUCLID_BASE where it is not given.
+    """
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["LECTURES"] = lectures
+    app.config["BASE"] = read_base(os.environ.get("EUCLID_BASE", "") if base is None else base)
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
@@ -39,6 +49,8 @@ def create_app(lectures: str | None = None) -> Flask:
         app.add_url_rule(entry.rule, entry.name, _view(entry, twin=False))
         if entry.twin_rule:
             app.add_url_rule(entry.twin_rule, f"{entry.name}.json", _view(entry, twin=True))
+        for suffix in entry.offer.files:
+            app.add_url_rule(f"{entry.rule}{suffix}", f"{entry.name}{suffix}", _file_view(entry, FORMATS[suffix]))
     return app
 
 
@@ -46,7 +58,22 @@ def _view(entry: PageEntry, twin: bool) -> Callable[..., Response]:
     def view(**parts: str) -> Response:
         check_target(request)
         result = entry.build(Reading(request.args, entry.parameters), **parts)
-        return result if isinstance(result, Response) else answer(request, result, twin)
+        if isinstance(result, Response):
+            return result
+        return answer(request, result, twin, lambda page: share_of(page, entry.offer))
+
+    return view
+
+
+def _file_view(entry: PageEntry, form: Format) -> Callable[..., Response]:
+    accepted = (*(name for name in entry.parameters if name != "cells"), *form.parameters)
+
+    def view(**parts: str) -> Response:
+        check_target(request)
+        reading = Reading(request.args, accepted)
+        page = entry.build(reading, **parts)
+        assert isinstance(page, Page), "only pages have files"
+        return file_answer(request, page, entry.offer, form, reading)
 
     return view
 
@@ -63,7 +90,7 @@ def _healthz() -> Response:
 
 
 def _wants_json() -> bool:
-    return request.path.endswith(".json") or request.path in ("/healthz", "/version")
+    return request.path.endswith(".json") or request.path in ("/healthz", "/oembed", "/version")
 
 
 def _problem(problem: Problem) -> Response:

@@ -22,6 +22,8 @@ class Page:
     shown: dict[str, Any] = field(default_factory=dict)
     theme: str = ""
     description: str = ""
+    framed: bool = False
+    """whether other sites may show it in a frame"""
 
     def themed(self, theme: str) -> str:
         """The link of the same page in a theme."""
@@ -43,9 +45,10 @@ class LatePage(Page):
         theme: str,
         make_data: Callable[[], dict[str, Any]],
         make_shown: Callable[[], dict[str, Any]],
+        framed: bool = False,
     ) -> None:
         values = {"title": title, "path": path, "query": query, "template": template, "theme": theme, "description": ""}
-        self.__dict__.update(values, make_data=make_data, make_shown=make_shown)
+        self.__dict__.update(values, make_data=make_data, make_shown=make_shown, framed=framed)
 
     @cached_property
     def data(self) -> dict[str, Any]:

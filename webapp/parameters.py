@@ -61,6 +61,20 @@ PARAMETERS: dict[str, Parameter] = {
     "moves": Parameter("which multiples may be taken", "1-3"),
     "overlay": Parameter("what is drawn over the lattice", "rays"),
     "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
+    "background": Parameter("none: the picture stands on nothing", "none", choices=("none",)),
+    "form": Parameter("what a TeX file is", "beamer", choices=("bare", "beamer", "standalone")),
+    "format": Parameter("the format of oEmbed", "json", choices=("json",)),
+    "grey": Parameter("1: shades of grey", "1", choices=("1",)),
+    "maxheight": Parameter("the largest height of an embedded page", "600", "^[1-9][0-9]{2}$"),
+    "maxwidth": Parameter("the largest width of an embedded page", "700", "^[1-9][0-9]{2}$"),
+    "picture": Parameter(
+        "which picture",
+        "calkin-wilf",
+        choices=("stern-brocot", "calkin-wilf", "lattice", "rectangle"),
+    ),
+    "rest": Parameter("path of a page", "grossman/3,8"),
+    "scale": Parameter("pixels a point", "2", choices=("1", "2")),
+    "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
     "q": Parameter("a position in any spelling", "8/3"),
     "root": Parameter(
         "a walk from 1/1 to the node a picture begins with", "R2", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"

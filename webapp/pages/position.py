@@ -75,8 +75,7 @@ def position_page(reading: Reading, game_text: str, position_text: str) -> Page:
 
 def embed_page(reading: Reading, game_text: str, position_text: str) -> Page:
     """The same page for a frame in somebody else's: no forms, no doors, and its links stay embedded."""
-    page = _page(*read_course(reading, game_text, position_text, "/embed"))
-    return replace(page, path=f"/embed{page.path}", template="embed.html")
+    return _page(*read_course(reading, game_text, position_text, "/embed"))
 
 
 def read_course(reading: Reading, game_text: str, position_text: str, root: str = "") -> tuple[Course, list[State]]:
@@ -103,7 +102,7 @@ def _view(reading: Reading) -> View:
 def _page(course: Course, states: list[State]) -> Page:
     start, now = course.start, states[course.step]
     title = f"({start.position.a}, {start.position.b}) in {start.game}" if _brief(start.position) else str(start.game)
-    path, told = f"/{start.game}/{start.position}", lru_cache(maxsize=1)(lambda: explain(now))
+    path, told = f"{course.root}/{start.game}/{start.position}", lru_cache(maxsize=1)(lambda: explain(now))
     return LatePage(
         title,
         path,
@@ -112,6 +111,7 @@ def _page(course: Course, states: list[State]) -> Page:
         course.view.theme,
         lambda: _data(course, now, told()),
         lambda: _shown(course, states, told()),
+        framed=bool(course.root),
     )
 
 
@@ -139,6 +139,8 @@ def _shown(course: Course, states: list[State], told: Explanation) -> dict[str, 
         **_moves(course, now),
         "samples": samples(now),
         "links": _links(course, now),
+        "layout": "frame.html" if course.root else "base.html",
+        "whole": position_link(course.start.game, course.start.position, course.view),
     }
 
 

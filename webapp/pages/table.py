@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Response
 
+from webapp.exports.offer import NOTHING, OF_A_LATTICE, OF_A_POSITION, OF_A_TREE, Offer
 from webapp.page import Page
 from webapp.pages import (
     api,
@@ -22,16 +23,21 @@ from webapp.pages import (
     play,
     position,
     serial_nim,
+    sharing,
     sums,
     theorems,
     three_numbers,
     tree,
 )
+from webapp.parameters import PARAMETERS
 
 
 @dataclass(frozen=True)
 class PageEntry:
-    """A page: its rule, the rule of its twin (empty where it has none), the parameters it takes, its builder."""
+    """A page: its rule, the rule of its twin (empty where it has none), the parameters it takes, its builder.
+
+    `offer` says what can be taken home of it.
+    """
 
     name: str
     rule: str
@@ -40,6 +46,7 @@ class PageEntry:
     build: Callable[..., Page | Response]
     words: str
     schema: dict[str, Any] = field(default_factory=lambda: {"type": "object"})
+    offer: Offer = NOTHING
 
 
 PAGES: tuple[PageEntry, ...] = (
@@ -128,6 +135,7 @@ PAGES: tuple[PageEntry, ...] = (
         lattice.PARAMETERS,
         lattice.lattice_page,
         "values on a window of the lattice",
+        offer=OF_A_LATTICE,
     ),
     PageEntry(
         "stern-brocot",
@@ -136,6 +144,7 @@ PAGES: tuple[PageEntry, ...] = (
         tree.PARAMETERS,
         tree.stern_brocot_page,
         "the Stern–Brocot tree, seen from any node",
+        offer=OF_A_TREE,
     ),
     PageEntry(
         "calkin-wilf",
@@ -144,6 +153,7 @@ PAGES: tuple[PageEntry, ...] = (
         tree.PARAMETERS,
         tree.calkin_wilf_page,
         "the Calkin–Wilf tree, seen from any node",
+        offer=OF_A_TREE,
     ),
     PageEntry(
         "position",
@@ -152,5 +162,25 @@ PAGES: tuple[PageEntry, ...] = (
         position.PARAMETERS,
         position.position_page,
         "a position: three linked pictures, explanation, moves",
+        offer=OF_A_POSITION,
     ),
+    PageEntry(
+        "embed",
+        "/embed/<game_text>/<position_text>",
+        "",
+        position.PARAMETERS,
+        position.embed_page,
+        "a position for a frame in another site",
+    ),
+    PageEntry(
+        "frames",
+        "/frames/<game_text>/<position_text>",
+        "/frames/<game_text>/<position_text>.json",
+        sharing.FRAMES_PARAMETERS,
+        sharing.frames_page,
+        "the pictures of a line, numbered",
+    ),
+    PageEntry("oembed", "/oembed", "", sharing.OEMBED_PARAMETERS, sharing.oembed, "how to embed a link"),
+    PageEntry("qr", "/qr/<path:rest>", "", tuple(PARAMETERS), sharing.qr, "the QR code of a page"),
+    PageEntry("qr-home", "/qr/", "", ("line", "theme"), sharing.qr, "the QR code of the home page"),
 )

@@ -1,0 +1,81 @@
+"""The moments of a line of play, one after the other: frames, overlays, the steps of a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.path import Path
+from engine.position import Line
+from engine.state import State
+from engine.trees import CALKIN_WILF, TREES
+from webapp.exports.figure import Figure
+from webapp.figures.lattice import draw_lattice
+from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.sheet import LARGE, sheet_for
+from webapp.figures.walk import draw_walk
+from webapp.pages.position import Course, play_of
+
+MOST = 16
+"""moments drawn into one file; fewer where the numbers are long"""
+DIGITS = 600
+"""digits of the larger number times moments that one file may cost"""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a line: the course looked at from there, and the state."""
+
+    course: Course
+    state: State
+
+    def figure(self, name: str) -> Figure:
+        """One picture of this moment."""
+        play, start = play_of(self.course, self.state), self.course.start
+        sheet = sheet_for(self.course.view.theme)
+        if name in TREES:
+            return Figure(name, "walk", "w", draw_walk(Path(start, TREES[name]), play, sheet))
+        if name == "lattice":
+            return Figure(name, "lattice", "l", draw_lattice(Path(start, CALKIN_WILF), play, large=sheet is LARGE))
+        return Figure(name, "rectangle", "r", draw_rectangle(self.state, self.course.taking, play.hide))
+
+
+def with_line(course: Course, most: int = MOST) -> Course:
+    """The course with its line; where it has none, with best play from its start, step 0."""
+    if course.view.line.multiples:
+        return course
+    return replace(course, view=replace(course.view, line=Line(best_play(course.start, most)), step=0))
+
+
+def best_play(start: State, most: int) -> tuple[int, ...]:
+    """The winning move where there is one, the least move elsewhere, until the end or for so many moves.
+
+    >>> from engine.game import Game
+    >>> from engine.position import Position
+    >>> best_play(State(Game.parse("grossman"), Position(3, 8)), 9)
+    (2, 1, 1)
+    """
+    moves: list[int] = []
+    state = start
+    while len(moves) < most and not state.over:
+        winning = state.winning.first(1) if state.winning is not None else []
+        moves.append((winning or state.legal.first(1))[0])
+        state = state.take(moves[-1])
+    return tuple(moves)
+
+
+def affordable(course: Course) -> int:
+    """How many moments one file may hold: fewer where the numbers are long."""
+    digits = course.start.position.larger.bit_length() * 3 // 10 + 1
+    return max(1, min(MOST, DIGITS // digits))
+
+
+def moments(course: Course) -> list[Moment]:
+    """The moments of the line, those around the current step where they are too many for one file."""
+    most = affordable(course)
+    course = with_line(course, most)
+    states = course.states()
+    first = max(0, min(course.step - most // 2, len(states) - most))
+    return [
+        Moment(replace(course, view=replace(course.view, step=step)), states[step])
+        for step in range(first, min(first + most, len(states)))
+    ]

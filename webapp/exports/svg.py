@@ -1,0 +1,43 @@
+"""A picture as a file of its own: the markup of the page with its style sheet inside."""
+
+from __future__ import annotations
+
+import re
+
+from flask import current_app, render_template
+from markupsafe import Markup
+
+from webapp.exports.figure import Figure, size
+from webapp.exports.style import picture_style
+
+KEY_HEIGHT, KEY_STEP = 30, 34
+_LINK = re.compile(r' href="(/[^"]*)"')
+
+
+def picture_svg(figure: Figure, theme: str, background: bool = True) -> str:
+    """The picture as a standalone SVG: no style sheet, script, font or link outside of it is needed."""
+    inner = with_absolute_links(figure.svg(), current_app.config.get("BASE", ""))
+    width, height = size(inner)
+    below = KEY_HEIGHT if figure.key else 0
+    whole = render_template(
+        "figures/file.svg",
+        width=width,
+        height=height,
+        below=below,
+        inner=Markup(inner),  # the page's own markup, escaped when it was rendered
+        title=figure.title,
+        key=[
+            (round((width - len(figure.key) * KEY_STEP) / 2) + KEY_STEP * i, *row) for i, row in enumerate(figure.key)
+        ],
+        background=background,
+    )
+    return whole.replace("/*style*/", picture_style(whole, theme))
+
+
+def with_absolute_links(svg: str, base: str) -> str:
+    """Links lead to the configured address; without one a file has none, as they would lead nowhere.
+
+    >>> with_absolute_links('<a href="/euclid/3,8">', ""), with_absolute_links('<a href="/go">', "https://a.example")
+    ('<a>', '<a href="https://a.example/go">')
+    """
+    return _LINK.sub(rf' href="{base}\1"' if base else "", svg)

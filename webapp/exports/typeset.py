@@ -1,0 +1,44 @@
+"""Typesetting with typst: a template of ours, the facts as JSON beside it, pictures as SVG. Nothing given by a
+reader is ever part of the program that is compiled, and no font or file outside the package is looked for."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from threading import Lock
+from typing import Any, Literal
+
+import typst
+
+from webapp.resources import folder
+
+Format = Literal["png", "pdf"]
+POINTS_PER_INCH = 72
+_ONE_AT_A_TIME = Lock()
+"""a compiler works for one request at a time"""
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> typst.Compiler:
+    """The compiler, with the fonts inside the package alone: the same bytes on every machine."""
+    return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
+
+
+@lru_cache(maxsize=8)
+def _template(name: str) -> bytes:
+    return (folder("templates") / "typeset" / f"{name}.typ").read_bytes()
+
+
+def typeset(name: str, facts: dict[str, Any], pictures: dict[str, str], kind: Format, scale: float = 1) -> bytes:
+    """The document `name` with these facts and pictures; for a PNG one point is `scale` pixels."""
+    files = {f"{key}.svg": text.encode() for key, text in pictures.items()}
+    files |= {"main.typ": _template(name), "facts.json": json.dumps(facts).encode()}
+    with _ONE_AT_A_TIME:
+        made = _compiler().compile(
+            input=files,  # type: ignore[type-var] # the types of the package know nothing of its dictionaries yet
+            format=kind,
+            ppi=POINTS_PER_INCH * scale,
+            timestamp=0,
+        )
+    assert isinstance(made, bytes), "a document has one page"
+    return made
