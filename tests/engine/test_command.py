@@ -1,6 +1,7 @@
 """The command line, as a user calls it."""
 
 import json
+import runpy
 import subprocess
 import sys
 
@@ -27,6 +28,14 @@ def test_a_position() -> None:
     ]
     assert "nivasch: " in done.stdout
     assert lines[-1] == "take 2, to 3,2: what follows this pile is lost for the player to move, so take all of it"
+
+
+def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["engine", "table", "grossman", "2"])
+    with pytest.raises(SystemExit) as caught:
+        runpy.run_module("engine", run_name="__main__")
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == "0 1\n1 0\n"
 
 
 def test_an_error_is_told_on_stderr_with_status_2() -> None:

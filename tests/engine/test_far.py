@@ -90,7 +90,7 @@ def test_small_windows(name: str, width: int, height: int) -> None:
 @pytest.mark.parametrize("name", FOLDED)
 @pytest.mark.parametrize("ratio", [(1, 1), (1, 2), (8, 13), (577, 408)])
 def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -> None:
-    check(name, Axis(ratio[0] * 10**6, 16), Axis(ratio[1] * 10**6 - 7, 15))
+    check(name, Axis(ratio[0] * 10**5, 8), Axis(ratio[1] * 10**5 - 3, 7))
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,21 @@ def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -
         ("grossman~pile-ceil(n,2)", Axis(10**6, 60), Axis(10**6 + 60, 60)),  # long piles
     ],
 )
-def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis) -> None:
+def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.blocks.WINDOW_WORK", 30_000)
     blocks = Blocks(Game.parse(name), x, y)
     with pytest.raises(LimitError, match="a smaller window, or one nearer to 1,1") as caught:
         blocks.cells()
     assert f"a window of {name} this far out" in str(caught.value)
     assert f"{x.count} × {y.count} cells" in str(caught.value)
-    assert WINDOW_WORK < blocks.work < WINDOW_WORK + 70_000
+    assert 30_000 < blocks.work < 100_000
+
+
+def test_the_declared_work() -> None:
+    blocks = Blocks(Game.parse("grossman~1"), Axis(GENERIC[0], 300), Axis(GENERIC[1], 300))
+    with pytest.raises(LimitError):
+        blocks.cells()
+    assert blocks.work == WINDOW_WORK + 1
 
 
 def test_work_is_what_is_read() -> None:

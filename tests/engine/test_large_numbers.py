@@ -75,6 +75,12 @@ def test_winning_moves_leave_p_positions_and_exist_exactly_at_n_positions(game: 
     assert bool(winning) == (state.outcome != P) or state.over
 
 
+def test_the_end_of_euclid_has_no_piles_however_large() -> None:
+    for position in (Position(0, 7), Position(10**200, 0)):
+        assert State(Game.parse("euclid"), position).piles == ()
+        assert (Game.parse("euclid").value(position), Game.parse("euclid~misere").value(position)) == (0, 1)
+
+
 @given(ANY_POSITION)
 def test_nivasch(position: Position) -> None:
     a, b = position.smaller, position.larger
