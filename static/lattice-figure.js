@@ -80,7 +80,7 @@ function axis({ window, at, ...lattice }, name, numbered) {
   const { count } = window[name], every = Math.max(1, Math.ceil(count / numbered));
   const places = Array.from({ length: Math.ceil(count / every) }, (_, k) => k * every);
   const text = (place) => short(BigInt(window[name].first) + BigInt(place) * BigInt(window[name].step));
-  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", title: { text: name === "x" ? "first number a" : "b", standoff: 4 } };
+  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", title: { text: name === "x" ? "first number a" : "b", standoff: textSize() > 20 ? 12 : 4 } };
 }
 
 export function layout(lattice) {

@@ -70,6 +70,8 @@ class Lattice {
     this.rows = Array.from({ length: this.window.y.count }, (_, j) => bytes.subarray(line + 1 + j * width, line + 1 + (j + 1) * width));
     this.asked = { x, y };
     this.box.dataset.shown = `${x.join("..")} ${y.join("..")}`;
+    const caption = this.box.parentNode.querySelector("[data-plain]");
+    if (caption) caption.textContent = this.window.sampled || caption.dataset.plain;
   }
 
   draw() { return this.plot.isConnected ? this.tool.react(this.plot, traces(this), layout(this)) : undefined; }
@@ -150,8 +152,6 @@ class Lattice {
     }
     link.searchParams.sort();
     history.replaceState(null, "", decodeURIComponent(link.href));
-    const note = document.getElementById("plot-sampled");
-    if (note) note.textContent = this.window.sampled;
   }
 
   // ---- the keyboard: arrows move a cell, + and - zoom around it, Enter opens it ---------------------------------------

@@ -92,7 +92,7 @@ class LatticePicture:
     @property
     def view(self) -> str:
         """The part of the plane that is seen; large labels need more room around the plot."""
-        return "-42 -16 462 446" if self.large else f"0 0 {self.size} {self.size - 12}"
+        return "-42 -16 462 458" if self.large else f"0 0 {self.size} {self.size - 12}"
 
     @property
     def sampled(self) -> str:
