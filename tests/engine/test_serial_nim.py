@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.definition import mex, serial_values
-from engine.errors import DomainError, LimitError, ParseError
+from engine.errors import DomainError, EngineError, LimitError, ParseError
 from engine.game import Game
 from engine.limits import DIGITS, QUOTIENTS
 from engine.position import Position
@@ -29,19 +29,19 @@ rows = st.lists(st.one_of(st.integers(1, 4), positive), max_size=8).map(tuple)
 
 
 @pytest.mark.parametrize(("piles", "place", "other", "case", "value"), LEVINE_CASES)
-def test_the_case_of_levines_formula(piles, place, other, case, value):
+def test_the_case_of_levines_formula(piles: tuple[int, ...], place: int, other: int, case: str, value: int) -> None:
     found = levine(piles)
     assert (found.place, found.other, found.case, found.value) == (place, other, case, value)
     assert found.first == (piles[0] if piles else 0)
 
 
-def test_fold_and_formula_are_the_definition():
+def test_fold_and_formula_are_the_definition() -> None:
     assert len(VALUES) == 1 + 5 + 25 + 125 + 625 + 3125
     for piles, value in VALUES.items():
         assert (SerialNim(piles).value, levine(piles).value) == (value, value), piles
 
 
-def test_moves_and_winning_moves_are_the_definition():
+def test_moves_and_winning_moves_are_the_definition() -> None:
     for piles in VALUES:
         row = SerialNim(piles)
         moves = list(row.moves())
@@ -52,7 +52,7 @@ def test_moves_and_winning_moves_are_the_definition():
         assert row.outcome == ("N" if list(row.winning) else "P")
 
 
-def test_each_line_of_the_fold_table_follows_from_the_one_below():
+def test_each_line_of_the_fold_table_follows_from_the_one_below() -> None:
     for piles in VALUES:
         table = SerialNim(piles).fold_table()
         assert tuple(row.pile for row in table) == piles
@@ -61,19 +61,19 @@ def test_each_line_of_the_fold_table_follows_from_the_one_below():
 
 
 @given(rows)
-def test_the_text_reads_back(piles):
+def test_the_text_reads_back(piles: tuple[int, ...]) -> None:
     row = SerialNim(piles)
     assert SerialNim.parse(str(row)) == row
     assert repr(row) == f"SerialNim('{row}')"
 
 
 @given(rows)
-def test_the_fold_is_the_formula_for_large_piles(piles):
+def test_the_fold_is_the_formula_for_large_piles(piles: tuple[int, ...]) -> None:
     assert SerialNim(piles).value == levine(piles).value
 
 
 @pytest.mark.parametrize("ending", ["euclid", "grossman", "m-euclid"])
-def test_positions_have_these_piles_and_are_the_smallest(ending):
+def test_positions_have_these_piles_and_are_the_smallest(ending: str) -> None:
     game = Game.parse(ending)
     for piles in VALUES:
         position = SerialNim(piles).positions()[ending]
@@ -87,7 +87,7 @@ def test_positions_have_these_piles_and_are_the_smallest(ending):
             assert game.value(position) == VALUES[piles]
 
 
-def test_no_smaller_position_has_the_same_piles():
+def test_no_smaller_position_has_the_same_piles() -> None:
     for ending in ("euclid", "grossman", "m-euclid"):
         game = Game.parse(ending)
         first: dict[tuple[int, ...], tuple[int, int]] = {}
@@ -100,7 +100,7 @@ def test_no_smaller_position_has_the_same_piles():
             assert (found.a, found.b) == pair
 
 
-def test_positions_beyond_the_declared_digits_are_not_computed():
+def test_positions_beyond_the_declared_digits_are_not_computed() -> None:
     at_most = SerialNim((10 ** (DIGITS - 1),)).positions()
     assert at_most["grossman"] is not None
     assert SerialNim((10**DIGITS - 1,)).positions()["grossman"] is None
@@ -109,7 +109,7 @@ def test_positions_beyond_the_declared_digits_are_not_computed():
     assert SerialNim((10**DIGITS - 1,) * QUOTIENTS).positions()["grossman"] is None
 
 
-def test_taking_leads_on_and_quotes_what_is_not_legal():
+def test_taking_leads_on_and_quotes_what_is_not_legal() -> None:
     row = SerialNim((3, 1, 2))
     assert row.take(3).take(1).take(2) == SerialNim(())
     for taken in (0, 4, -1):
@@ -133,12 +133,12 @@ def test_taking_leads_on_and_quotes_what_is_not_legal():
         (",".join(["1"] * (QUOTIENTS + 1)), LimitError),
     ],
 )
-def test_what_is_not_a_row(text, error):
+def test_what_is_not_a_row(text: str, error: type[EngineError]) -> None:
     with pytest.raises(error):
         SerialNim.parse(text)
 
 
-def test_a_row_is_held_to_the_limits_however_it_is_made():
+def test_a_row_is_held_to_the_limits_however_it_is_made() -> None:
     assert SerialNim((1,) * QUOTIENTS).outcome == "P"
     with pytest.raises(LimitError, match="Serial Nim: accepted is at most 2000 piles"):
         SerialNim((1,) * (QUOTIENTS + 1))

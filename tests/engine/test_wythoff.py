@@ -1,3 +1,4 @@
+from collections.abc import Callable, Iterator
 from itertools import islice
 from math import isqrt
 
@@ -10,7 +11,7 @@ from engine.errors import DomainError, LimitError
 from engine.wythoff import SIDE, is_p_position, p_position, p_positions, p_positions_between, values
 
 
-def options(n, a, b):
+def options(n: int, a: int, b: int) -> Iterator[tuple[int, int]]:
     """Every move, written out from the rules."""
     yield from ((a - k, b) for k in range(1, a + 1))
     yield from ((a, b - k) for k in range(1, b + 1))
@@ -18,8 +19,8 @@ def options(n, a, b):
         yield from ((a - k, b - m) for m in range(1, b + 1) if abs(k - m) < n)
 
 
-def by_definition(n, upto):
-    table = {}
+def by_definition(n: int, upto: int) -> dict[tuple[int, int], int]:
+    table: dict[tuple[int, int], int] = {}
     for a in range(upto + 1):
         for b in range(upto + 1):
             table[a, b] = mex(table[option] for option in options(n, a, b))
@@ -27,7 +28,7 @@ def by_definition(n, upto):
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 14, 100])
-def test_values_and_p_positions_are_the_definition(n):
+def test_values_and_p_positions_are_the_definition(n: int) -> None:
     upto = 13
     table = by_definition(n, upto)
     window = values(n, upto)
@@ -37,7 +38,7 @@ def test_values_and_p_positions_are_the_definition(n):
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 7, 40])
-def test_closed_form_and_mex_agree(n):
+def test_closed_form_and_mex_agree(n: int) -> None:
     assert list(islice(p_positions(n), 1_000)) == [p_position(n, i) for i in range(1_000)]
 
 
@@ -50,12 +51,12 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(("n", "pairs"), KNOWN)
-def test_known_p_positions(n, pairs):
+def test_known_p_positions(n: int, pairs: list[tuple[int, int]]) -> None:
     assert list(islice(p_positions(n), len(pairs))) == pairs
 
 
 @pytest.mark.parametrize("n", [1, 2, 5])
-def test_every_positive_number_stands_in_exactly_one_pair(n):
+def test_every_positive_number_stands_in_exactly_one_pair(n: int) -> None:
     numbers = sorted(number for pair in islice(p_positions(n), 1, 400) for number in pair)
     complete = next(k for k, number in enumerate(numbers) if number != k + 1)
     assert complete > 399
@@ -63,7 +64,7 @@ def test_every_positive_number_stands_in_exactly_one_pair(n):
 
 
 @given(st.integers(1, 50), st.integers(1, 10**60))
-def test_large_p_positions_lie_beside_euclids_ray(n, i):
+def test_large_p_positions_lie_beside_euclids_ray(n: int, i: int) -> None:
     a, b = p_position(n, i)
     assert is_p_position(n, b, a)
     assert not is_p_position(n, a, b + 1)
@@ -74,19 +75,19 @@ def test_large_p_positions_lie_beside_euclids_ray(n, i):
 
 
 @given(st.integers(1, 9), st.integers(-3, 300), st.integers(-3, 300))
-def test_between_is_a_part_of_all(n, low, high):
+def test_between_is_a_part_of_all(n: int, low: int, high: int) -> None:
     expected = [pair for pair in islice(p_positions(n), 320) if low <= pair[0] <= high]
     assert list(p_positions_between(n, low, high)) == expected
 
 
-def test_between_starts_far_away_at_once():
+def test_between_starts_far_away_at_once() -> None:
     low = 10**100
     found = list(p_positions_between(1, low, low + 20))
     assert 11 <= len(found) <= 14
     assert all(low <= a <= low + 20 and is_p_position(1, a, b) for a, b in found)
 
 
-def test_values_are_symmetric_up_to_the_declared_side():
+def test_values_are_symmetric_up_to_the_declared_side() -> None:
     window = values(3, SIDE)
     assert len(window) == SIDE + 1
     assert all(window[a][b] == window[b][a] for a in range(SIDE + 1) for b in range(a))
@@ -104,7 +105,7 @@ def test_values_are_symmetric_up_to_the_declared_side():
         lambda n: values(n, 3),
     ],
 )
-def test_n_is_positive(call):
+def test_n_is_positive(call: Callable[[int], object]) -> None:
     call(1)
     with pytest.raises(DomainError, match="'0' is outside the domain of the games GW_n: accepted is a positive n"):
         call(0)
