@@ -90,7 +90,13 @@ class Common:
         return Common(self.a, left, maps.send(q).translate(self.sent), self.sent, q, self.quotients + 1)
 
     def further(self, steepest: Pair, flattest: Pair, maps: Maps) -> Common:
-        """Go on with the quotients that all pairs between these two share."""
+        """Go on with the quotients that all pairs between these two share.
+
+        >>> from engine.folds import NimFold
+        >>> common = ABOVE.further((100, 162), (100, 161), Maps.of(NimFold(0)))
+        >>> common.quotients, common.b, common.a
+        (5, (5, -3), (-8, 5))
+        """
         if self.ends:
             return self
         common = self
@@ -163,7 +169,11 @@ class Blocks:
                 self.filled[j * self.x.count + i] = self.cell(self.x[i], self.y[j], common)
 
     def cell(self, x: int, y: int, common: Common | None) -> int:
-        """The byte of a cell, beginning where the common quotients end."""
+        """The byte of a cell, beginning where the common quotients end.
+
+        >>> Blocks(Game.parse("grossman"), Axis(1, 1), Axis(1, 1)).cell(3, 8, None)
+        2
+        """
         known = common or (ABOVE if x <= y else BELOW)
         a = _at(known.a, x, y)
         if a == 0:
@@ -225,7 +235,12 @@ class Blocks:
         return True
 
     def near_diagonal(self, block: Block) -> bool:
-        """Whether the first quotient is 1 all over the block."""
+        """Whether the first quotient is 1 all over the block.
+
+        >>> blocks = Blocks(Game.parse("grossman"), Axis(100, 9), Axis(100, 109))
+        >>> blocks.near_diagonal(Block(0, 9, 0, 99)), blocks.near_diagonal(Block(0, 9, 0, 109))
+        (True, False)
+        """
         return self.y[block.j_end - 1] < 2 * self.x[block.i] and self.x[block.i_end - 1] < 2 * self.y[block.j]
 
     def line(self, rows: _Rows, common: Common, block: Block, i: int, j: int) -> None:

@@ -50,12 +50,20 @@ class Term:
 
     @property
     def constant(self) -> bool:
-        """Whether n does not occur."""
+        """Whether n does not occur.
+
+        >>> [Function.parse(text).term.constant for text in ("max(2,3)", "n-n")]
+        [True, False]
+        """
         return self.operation != "n" and all(argument.constant for argument in self.arguments)
 
     @property
     def rising(self) -> bool:
-        """Whether the shape proves that the value never falls as n ≥ 1 grows."""
+        """Whether the shape proves that the value never falls as n ≥ 1 grows.
+
+        >>> [Function.parse(text).term.rising for text in ("n*n", "7-n", "(n-2)*(n-2)")]
+        [True, False, False]
+        """
         if self.operation == "-":
             return self.arguments[0].rising and self.arguments[1].constant
         if self.operation == "*":
@@ -64,7 +72,11 @@ class Term:
 
     @property
     def bounds(self) -> frozenset[Bound]:
-        """Lower bounds p·n + q that the shape proves for all n ≥ 1."""
+        """Lower bounds p·n + q that the shape proves for all n ≥ 1.
+
+        >>> [(str(p), str(q)) for p, q in Function.parse("floor(3n,2)").term.bounds]
+        [('3/2', '-1/2')]
+        """
         if self.constant:
             return frozenset({(Fraction(0), Fraction(self.at(1)))})
         if self.operation == "n":

@@ -85,12 +85,20 @@ class Game:
 
     @cached_property
     def fold(self) -> Fold:
-        """The fold that solves the game."""
+        """The fold that solves the game.
+
+        >>> Game.parse("grossman~odd~misere").fold
+        NimFold(end=1, modulus=2)
+        """
         return self.moves.fold(self.misere)
 
     @property
     def has_values(self) -> bool:
-        """Whether positions have Grundy values; last-move games have thresholds instead."""
+        """Whether positions have Grundy values; last-move games have thresholds instead.
+
+        >>> Game.parse("grossman~misere").has_values, Game.parse("grossman~last-2n").has_values
+        (True, False)
+        """
         return not isinstance(self.fold, LastFold)
 
     def piles(self, position: Position) -> Iterator[int]:
@@ -103,7 +111,11 @@ class Game:
         return self.piles_of(b, a) if a <= b else self.piles_of(a, b)
 
     def piles_of(self, larger: int, smaller: int) -> Iterator[int]:
-        """The piles of two numbers, the larger one first; none where one is 0."""
+        """The piles of two numbers, the larger one first; none where one is 0.
+
+        >>> list(Game.parse("euclid").piles_of(8, 3)), list(Game.parse("euclid").piles_of(8, 0))
+        ([2, 1, 2], [])
+        """
         last_pile = self.ending.last_pile
         if larger.bit_length() < LONG:
             while smaller:

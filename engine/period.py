@@ -35,7 +35,11 @@ class PileSequence:
     period: int | None = None
 
     def at(self, n: int) -> int | None:
-        """v(n, c), or None where the search ended without a period."""
+        """v(n, c), or None where the search ended without a period.
+
+        >>> PileSequence(b"\\0\\1\\2", 1, 2).at(6), PileSequence(b"\\0\\1").at(6)
+        (2, None)
+        """
         if n < len(self.values):
             return self.values[n]
         if self.preperiod is None or self.period is None:

@@ -72,7 +72,11 @@ class Position:
 
     @property
     def swapped(self) -> Position:
-        """The mirror image (b, a)."""
+        """The mirror image (b, a).
+
+        >>> Position(3, 8).swapped
+        Position('8,3')
+        """
         return Position(self.b, self.a)
 
     @property

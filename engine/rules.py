@@ -48,7 +48,11 @@ class SetRule:
         return Multiples(self.members, n)
 
     def fold(self, misere: bool) -> Fold:
-        """Nim for any multiple, Bachet where the set is equivalent to one, otherwise the period."""
+        """Nim for any multiple, Bachet where the set is equivalent to one, otherwise the period.
+
+        >>> [type(parse_rule(text).fold(misere=False)).__name__ for text in ("any", "1,2,4", "1,2,6")]
+        ['NimFold', 'NimFold', 'PeriodFold']
+        """
         end = int(misere)
         if isinstance(self.members, Every):
             return NimFold(end)
@@ -114,7 +118,11 @@ class LastRule:
         return Multiples(Every(), n if last is None else min(n, self.f(last)))
 
     def fold(self, misere: bool) -> Fold:
-        """Schwenk's numbers where the theory applies, otherwise the definition."""
+        """Schwenk's numbers where the theory applies, otherwise the definition.
+
+        >>> [type(parse_rule("last-2n").fold(misere)).__name__ for misere in (False, True)]
+        ['SchwenkFold', 'DirectLastFold']
+        """
         return SchwenkFold(self.f) if self.f.schwenk and not misere else DirectLastFold(int(misere), self.f)
 
 

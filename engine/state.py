@@ -93,12 +93,20 @@ class State:
 
     @property
     def threshold(self) -> int | None:
-        """The least winning multiple of a last-move game; None if there is none."""
+        """The least winning multiple of a last-move game; None if there is none.
+
+        >>> [State(Game.parse("grossman~last-2n"), Position(a, b)).threshold for a, b in ((25, 87), (43, 100))]
+        [3, None]
+        """
         return self.value if self.value and self.pile and not self.game.has_values else None
 
     @property
     def decided(self) -> bool:
-        """Whether the value lies within the declared bounds."""
+        """Whether the value lies within the declared bounds.
+
+        >>> State(Game.parse("grossman~pile-sqrt(n)"), Position(1, 10**9)).decided
+        False
+        """
         return self.value is not None
 
     @cached_property
@@ -126,7 +134,12 @@ class State:
 
     @cached_property
     def legal(self) -> Multiples:
-        """The legal multiples: iterate, count, ask with `in`."""
+        """The legal multiples: iterate, count, ask with `in`.
+
+        >>> legal = State(Game.parse("grossman~primes"), Position(1, 10**9)).legal
+        >>> legal.first(5), 10**9 in legal
+        ([1, 2, 3, 5, 7], False)
+        """
         return self.game.moves.legal(self.pile, self.last)
 
     @cached_property

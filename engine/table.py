@@ -64,7 +64,11 @@ def table_size(needed: int) -> int:
 
 @lru_cache(maxsize=12)
 def kept_table(game: Game, upto: int) -> bytes:
-    """The table, kept for the next window."""
+    """The table, kept for the next window.
+
+    >>> kept_table(Game.parse("grossman"), 8) is kept_table(Game.parse("grossman"), 8)
+    True
+    """
     return bytes(table(game, upto))
 
 

@@ -27,7 +27,11 @@ def any_options(a: int, b: int, c: int) -> Iterator[Numbers]:
 
 
 def any_value(numbers: Numbers, known: dict[Numbers, int]) -> int:
-    """A value of three-any: from the table where the smallest number is small, otherwise among the known ones."""
+    """A value of three-any: from the table where the smallest number is small, otherwise among the known ones.
+
+    >>> any_value((4, 9, 16), {}), any_value((9, 9, 11), any_values((9, 20, 20)))
+    (0, 1)
+    """
     a, b, c = numbers
     return _small_table(c)[a][b][c] if a <= SMALL else known[numbers]
 

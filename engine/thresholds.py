@@ -20,7 +20,12 @@ class LastFold(Fold):
     f: Function
 
     def loses(self, cap: int, threshold: int) -> bool:
-        """Whether the player who may take at most `cap` loses at a position with this threshold."""
+        """Whether the player who may take at most `cap` loses at a position with this threshold.
+
+        >>> normal, misere = (DirectLastFold(end, Function.parse("2n")) for end in (0, 1))
+        >>> normal.loses(2, 3), normal.loses(3, 3), normal.loses(5, 0), normal.loses(0, 0), misere.loses(0, 0)
+        (True, False, True, True, False)
+        """
         return (threshold == 0 or cap < threshold) and (cap > 0 or self.end == 0)
 
     def beaten(self, legal: Multiples, after: Iterable[tuple[int, int]]) -> Multiples:
@@ -41,14 +46,24 @@ class SchwenkFold(LastFold):
     end: int = 0
 
     def counted(self, n: int, c: int) -> int | None:
-        """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n."""
+        """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n.
+
+        >>> fold = SchwenkFold(Function.parse("2n"))
+        >>> fold.counted(11, 0), fold.counted(5, 3), fold.counted(1, 3)
+        (11, 3, 1)
+        """
         h = least_reaching(self.f, c) if c else None
         if c and h is None:
             return None
         return n - h if h is not None and n >= h else n
 
     def pile(self, n: int, c: int) -> int | None:
-        """The threshold of a pile of n in front of a game with threshold c."""
+        """The threshold of a pile of n in front of a game with threshold c.
+
+        >>> fold = SchwenkFold(Function.parse("2n"))
+        >>> fold.pile(11, 0), fold.pile(2, 3), fold.pile(3, 0)
+        (3, 0, 3)
+        """
         if n == 0:
             return c
         counted = self.counted(n, c)
@@ -83,7 +98,11 @@ class DirectLastFold(BoundedFold, LastFold):
     work = LAST_WORK
 
     def pile(self, n: int, c: int) -> int | None:
-        """The least i in 1..n after which the opponent loses, 0 if there is none."""
+        """The least i in 1..n after which the opponent loses, 0 if there is none.
+
+        >>> [DirectLastFold(1, Function.parse("2n")).pile(n, 1) for n in range(1, 6)]
+        [0, 1, 2, 3, 1]
+        """
         if n == 0:
             return c
         return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None

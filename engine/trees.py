@@ -38,14 +38,22 @@ class Tree:
         return walk if self is STERN_BROCOT else walk.reversed
 
     def frame(self, walk: Walk) -> Frame:
-        """The frame of the node at the end of a walk."""
+        """The frame of the node at the end of a walk.
+
+        >>> STERN_BROCOT.frame(Walk.parse("R2L1")), CALKIN_WILF.frame(Walk.parse("R2L1"))
+        ((2, 1, 3, 1), (3, 4, 0, 0))
+        """
         frame = ROOT_FRAME[self.name]
         for letter, length in walk.runs:
             frame = self.step(frame, letter, length)
         return frame
 
     def step(self, frame: Frame, letter: str, length: int = 1) -> Frame:
-        """The frame after a run: one multiplication, however long the run."""
+        """The frame after a run: one multiplication, however long the run.
+
+        >>> STERN_BROCOT.at(STERN_BROCOT.step((0, 1, 1, 0), "R", 10**20))
+        (100000000000000000001, 1)
+        """
         w, x, y, z = frame
         if self is STERN_BROCOT:
             left_moves = letter == "R"

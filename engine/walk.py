@@ -47,7 +47,11 @@ class Walk:
 
     @classmethod
     def of(cls, runs: Iterable[Run]) -> Walk:
-        """The walk along these runs."""
+        """The walk along these runs.
+
+        >>> Walk.of([("R", 1), ("R", 1), ("L", 0)])
+        Walk('R2')
+        """
         return cls(merge(runs))
 
     @classmethod
@@ -78,7 +82,11 @@ class Walk:
 
     @property
     def depth(self) -> int:
-        """The number of steps."""
+        """The number of steps.
+
+        >>> Walk.parse("R2L1R1").depth, Walk().depth
+        (4, 0)
+        """
         return sum(length for _, length in self.runs)
 
     @property

@@ -189,5 +189,12 @@ def test_everything_public_has_a_docstring(path: Path) -> None:
 
 
 @by_file
+def test_every_public_function_shows_an_example(path: Path) -> None:
+    for qualified, node in public(TREES[path]):
+        if isinstance(node, Function) and "." not in qualified:
+            assert ">>> " in (ast.get_docstring(node) or ""), qualified
+
+
+@by_file
 def test_no_line_is_excused_from_coverage(path: Path) -> None:
     assert "pragma" not in path.read_text(encoding="utf-8")
