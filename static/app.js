@@ -68,7 +68,7 @@ addEventListener("click", (event) => {
   const href = link.href.baseVal ?? link.href;
   const target = new URL(href, location.href);
   const plain = target.origin === location.origin && !/\.(json|svg|png|pdf|csv|tex|html)$/.test(target.pathname);
-  if (!plain || link.target || link.hasAttribute("download") || link.dataset.do || (target.pathname === location.pathname && target.search === location.search && target.hash)) return;
+  if (!plain || link.getAttribute("target") || link.hasAttribute("download") || link.dataset.do || (target.pathname === location.pathname && target.search === location.search && target.hash)) return;
   event.preventDefault();
   visit(target.href);
 });
