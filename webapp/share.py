@@ -15,6 +15,7 @@ from webapp.exports.offer import Offer
 from webapp.exports.said import said
 from webapp.links import link
 from webapp.page import Page
+from webapp.qr import LONGEST
 
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
@@ -119,7 +120,7 @@ def share_of(page: Page, offer: Offer) -> Share:
         page.description or told.rule or DESCRIPTION,
         here,
         f"/embed{here}" if offer.embeds else "",
-        f"/qr{here}" if base else "",
+        f"/qr{here}" if base and len(base + here) <= LONGEST else "",
         link(page.path, page.query | {"picture": "card"}, ".png") if offer.pictures else SITE_CARD,
         f"{told.line}. {next(iter(figures(page).values())).drawing.summary}" if offer.pictures else DESCRIPTION,
         {suffix: _files(page, suffix, offer) for suffix in offer.files},

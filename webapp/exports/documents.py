@@ -10,25 +10,25 @@ from flask import current_app
 from webapp.exports.figure import TITLES, Figure, figures, size
 from webapp.exports.said import Said, said
 from webapp.exports.style import variables
-from webapp.exports.svg import picture_svg
+from webapp.exports.svg import crisp, picture_svg
 from webapp.exports.typeset import Format, typeset
 from webapp.links import link
 from webapp.numbers import short
 from webapp.page import Page
-from webapp.qr import qr_svg
+from webapp.qr import LONGEST, qr_svg
 from webapp.resources import assets
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 WIDE = 700
 """pictures narrower than this get two pixels a unit, so that they are crisp on a slide"""
-MOVES, FOLD, WAYS, REASON = 9, 8, 3, 330
+MOVES, FOLD, WAYS, REASON = 9, 6, 3, 300
 """rows of the handout, and characters of a reason, that leave it one page long"""
 _LONG = re.compile(r"[0-9]{13,}")
 
 
 def picture(figure: Figure, theme: str, kind: Format, scale: int, background: bool) -> bytes:
     """One picture."""
-    svg = picture_svg(figure, theme, background)
+    svg = _for(kind, picture_svg(figure, theme, background))
     width, height = size(svg)
     facts = {"title": figure.title, "width": width, "height": height}
     return typeset("picture", facts, {"picture": svg}, kind, scale * (2 if width < WIDE else 1))
@@ -37,7 +37,7 @@ def picture(figure: Figure, theme: str, kind: Format, scale: int, background: bo
 def card(page: Page, kind: Format, scale: int, background: bool) -> bytes:
     """The preview of a page: its first picture and its answer."""
     told, figure = said(page), next(iter(figures(page).values()))
-    svg = picture_svg(figure, page.theme, background=False)
+    svg = _for(kind, picture_svg(figure, page.theme, background=False))
     width, height = size(svg)
     colours = variables(page.theme)
     facts = _said(told) | {
@@ -60,8 +60,8 @@ def handout(page: Page, kind: Format, scale: int, background: bool) -> bytes:
     """A position on one page of paper, always in light colours; with hidden values it is a worksheet."""
     theme = "" if page.theme == "dark" else page.theme
     shown, where = page.shown, address(page)
-    drawn = {name: picture_svg(figure, theme) for name, figure in figures(page).items()}
-    if current_app.config.get("BASE"):
+    drawn = {name: _for(kind, picture_svg(figure, theme)) for name, figure in figures(page).items()}
+    if current_app.config["BASE"] and len(where) <= LONGEST:
         drawn["qr"] = qr_svg(where)
     facts = _said(said(page)) | {
         "pictures": TITLES,
@@ -72,6 +72,10 @@ def handout(page: Page, kind: Format, scale: int, background: bool) -> bytes:
         **_why(shown),
     }
     return typeset("handout", facts, drawn, kind, 2 * scale)
+
+
+def _for(kind: Format, svg: str) -> str:
+    return crisp(svg) if kind == "pdf" else svg
 
 
 def address(page: Page) -> str:
@@ -136,7 +140,10 @@ def _why(shown: dict[str, Any]) -> dict[str, Any]:
     rows = [
         [short(row.pile, 8), _value(row.behind, has_values), _value(row.value, has_values)] for row in told.fold[:FOLD]
     ]
-    ways = [[way.theorem.title, _cut(f"{way.case.reason}."), way.theorem.source] for way in told.ways[:WAYS]]
+    ways = [
+        [way.theorem.title, _cut(f"{way.case.reason}."), way.theorem.source]
+        for way in told.ways[: WAYS - 2 * (len(shown["moves"]) + len(rows) > 10)]
+    ]
     note = f"{told.fold_total} piles; the first {FOLD} are shown." if told.fold_total > FOLD else ""
     return {"why": why, "fold": rows, "fold_note": note, "ways": ways}
 

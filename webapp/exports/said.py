@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from webapp.numbers import short
 from webapp.page import Page
 
-RULE = 160
+RULE = 230
 """characters of the rule a preview has room for"""
 
 
@@ -44,16 +44,20 @@ def _position(page: Page) -> Said:
     subtitle = f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
     played = course.view.line.multiples[: course.step]
     where = f"({short(now.position.a)}, {short(now.position.b)})"
-    notes = (f"after {', '.join(short(i, 6) for i in played[:8])}{' …' if played[8:] else ''}: {where}",)
+    line = ", ".join(short(i, 6) for i in played[:8]) + (" …" if played[8:] else "")
+    notes = (*((f"after {line}: {where}",) if played else ()), _cut(game.words))
     if shown["hide"]:
-        return Said(title, subtitle, "Who wins?", ("guess first",), notes * bool(played), "plain", game.words)
+        return Said(title, subtitle, "Who wins?", ("guess first",), notes, "plain", game.words)
     tone = "plain" if verdict.outcome == "?" else "won" if verdict.wins else "lost"
     answers = (f"{verdict.value_name} {verdict.value}", verdict.best)
-    return Said(title, subtitle, verdict.who, answers, notes * bool(played), tone, game.words)
+    return Said(title, subtitle, verdict.who, answers, notes, tone, game.words)
 
 
 def _other(page: Page) -> Said:
     game = page.shown.get("game")
     rule = getattr(game, "words", "")
-    cut = rule if len(rule) <= RULE else rule[:RULE].rsplit(" ", 1)[0] + " …"
-    return Said(page.title.split(" · ")[0], "Euclid Explorer" if not rule else "", notes=(cut,) if cut else ())
+    return Said(page.title.split(" · ")[0], "" if rule else "Euclid Explorer", notes=(_cut(rule),) if rule else ())
+
+
+def _cut(rule: str) -> str:
+    return rule if len(rule) <= RULE else rule[:RULE].rsplit(" ", 1)[0] + " …"

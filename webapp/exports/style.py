@@ -22,7 +22,8 @@ _PRODUCT = re.compile(r"calc\(([0-9.]+)(px|rem)? \* ([0-9.]+)\)")
 _MIX = re.compile(r"color-mix\(in srgb, (#[0-9a-fA-F]{3,6}) ([0-9]+)%, (#[0-9a-fA-F]{3,6})\)")
 _THEME = re.compile(r'\[data-theme="([a-z]+)"\]\s+')
 _OF_PICTURES = re.compile(
-    r"(?:(?:svg|text|line|rect|image|polyline)?(?:\.[a-z-]+)*(?:\[[a-z]+=\"[^\"]*\"\])?(?: > | |$))+"
+    r"(?:(?:svg|text|line|rect|circle|path|image|polyline|polygon)?(?:\.[a-z-]+)*"
+    r"(?:\[[a-z]+=\"[^\"]*\"\])?(?: > | |$))+"
 )
 
 Rule = tuple[str, dict[str, str]]

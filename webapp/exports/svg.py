@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 
 from flask import current_app, render_template
 from markupsafe import Markup
 
 from webapp.exports.figure import Figure, size
 from webapp.exports.style import picture_style
+from webapp.figures.png import data_link, enlarged
 
 KEY_HEIGHT, KEY_STEP = 30, 34
+CRISP = 700
+"""pixels a lattice has at least in a PDF"""
+_IMAGE = re.compile(r'"data:image/png;base64,([A-Za-z0-9+/=]+)"')
 _LINK = re.compile(r' href="(/[^"]*)"')
 
 
@@ -32,6 +37,11 @@ def picture_svg(figure: Figure, theme: str, background: bool = True) -> str:
         background=background,
     )
     return whole.replace("/*style*/", picture_style(whole, theme))
+
+
+def crisp(svg: str) -> str:
+    """The picture for readers that smooth images: the cells of a lattice are enlarged beforehand."""
+    return _IMAGE.sub(lambda match: f'"{data_link(enlarged(b64decode(match[1]), CRISP))}"', svg)
 
 
 def with_absolute_links(svg: str, base: str) -> str:
