@@ -10,17 +10,21 @@ from engine.position import Position
 from engine.trees import STERN_BROCOT, Tree, TreeNode
 from engine.walk import Walk
 from webapp.figures.palette import fill, ink
+from webapp.figures.sheet import text_width
 from webapp.links import position_link, tree_link
 from webapp.numbers import short
 
 WIDTH, HEIGHT = 1200, 560
-TOP, BOTTOM = 56, 30
-LABEL_APART = 24
+TOP, BOTTOM = 56, 34
+APART = 10
+"""free room between two labels"""
+SHARE = 0.42
+"""of the distance to its neighbour, what the radius of a crowded node takes"""
 
 
 @dataclass(frozen=True)
 class TreeMark:
-    """A node of the drawing."""
+    """A node of the drawing; `wide` is what its label needs, `half` half the width of its disc."""
 
     x: float
     y: float
@@ -38,6 +42,23 @@ class TreeMark:
     link: str
     zoom: str
     words: str
+    half: float
+    wide: float
+    walk: str
+    written: bool
+
+
+@dataclass(frozen=True)
+class Type:
+    """The sizes of a drawing: the largest disc, the number inside it, the fraction below it."""
+
+    name: str
+    radius: int
+    value: int
+    label: int
+
+
+ORDINARY, LARGE = Type("", 16, 14, 13), Type("large", 23, 24, 24)
 
 
 @dataclass(frozen=True)
@@ -51,26 +72,34 @@ class TreeDrawing:
     bounds: list[tuple[float, float, str, float, float]]
     stem: bool
     summary: str
+    type: Type = ORDINARY
+    top: int = TOP
+    step: float = 0
 
 
 def draw_tree(
-    game: Game, tree: Tree, root: Walk, target: Walk, nodes: list[TreeNode], values: list[int | None]
+    game: Game,
+    tree: Tree,
+    root: Walk,
+    target: Walk,
+    nodes: list[TreeNode],
+    values: list[int | None],
+    large: bool = False,
 ) -> TreeDrawing:
     """The drawing of a subtree, with the path to the target marked."""
     levels = len(nodes).bit_length()
     path = _path_numbers(root, target, levels)
-    places = {node.number: _place(node.number, levels) for node in nodes}
-    marks = [
-        _mark(game, tree, root, node, value, places[node.number], levels, path, target)
-        for node, value in zip(nodes, values, strict=True)
-    ]
+    pen = Pen(game, tree, root, target, levels, path, LARGE if large else ORDINARY)
+    marks = [pen.mark(node, value) for node, value in zip(nodes, values, strict=True)]
     edges = [
-        (*places[number // 2], *places[number], number in path and number // 2 in path)
+        (*pen.place(number // 2), *pen.place(number), number in path and number // 2 in path)
         for number in range(2, len(nodes) + 1)
     ]
-    bounds = _bounds(tree, root, places[1])
     summary = f"{levels} levels of the {tree.title} below {nodes[0].text if len(nodes[0].text) < 40 else root}."
-    return TreeDrawing(WIDTH, HEIGHT, marks, edges, bounds, bool(root.runs), summary)
+    return TreeDrawing(
+        WIDTH, HEIGHT, marks, edges, _bounds(tree, root, pen.place(1)), bool(root.runs), summary, pen.type,
+        step=round((HEIGHT - TOP - BOTTOM) / max(levels - 1, 1), 2),
+    )  # fmt: skip
 
 
 def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
@@ -85,36 +114,57 @@ def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
     return numbers
 
 
-def _place(number: int, levels: int) -> tuple[float, float]:
-    x, level = classical(number, levels)
-    return round(WIDTH * x / (1 << levels), 1), round(TOP + (HEIGHT - TOP - BOTTOM) * level / max(levels - 1, 1), 1)
+@dataclass(frozen=True)
+class Pen:
+    """Draws the nodes of one window."""
 
+    game: Game
+    tree: Tree
+    root: Walk
+    target: Walk
+    levels: int
+    path: set[int]
+    type: Type
 
-def _mark(
-    game: Game,
-    tree: Tree,
-    root: Walk,
-    node: TreeNode,
-    value: int | None,
-    place: tuple[float, float],
-    levels: int,
-    path: set[int],
-    target: Walk,
-) -> TreeMark:
-    apart = WIDTH / (1 << node.number.bit_length() - 1)
-    walk = node.walk(root)
-    text = "…" if value is None else "∞" if value == 0 and not game.has_values else short(value, 3)
-    top, bottom = short(node.numerator, 7), short(node.denominator, 7)
-    wide = 8 * max(len(top), len(bottom)) + 34
-    return TreeMark(
-        *place,
-        min(16, apart * 0.42) if apart < 40 else 16,
-        node.number, top, bottom, text, fill(value), ink(value), value == 0,
-        apart >= wide, node.number in path, walk == target,
-        position_link(game, Position(node.denominator, node.numerator)),
-        tree_link(game, tree.name, walk),
-        f"{top}/{bottom}, value {text}",
-    )  # fmt: skip
+    def place(self, number: int) -> tuple[float, float]:
+        """Where a node stands."""
+        x, level = classical(number, self.levels)
+        down = (HEIGHT - TOP - BOTTOM) * level / max(self.levels - 1, 1)
+        return round(WIDTH * x / (1 << self.levels), 1), round(TOP + down, 1)
+
+    def mark(self, node: TreeNode, value: int | None) -> TreeMark:
+        """A node with its labels; a label is written where its neighbours leave it room."""
+        apart = WIDTH / (1 << node.number.bit_length() - 1)
+        walk = node.walk(self.root)
+        text = self.worth(value, 6)
+        top, bottom = short(node.numerator, 7), short(node.denominator, 7)
+        radius = round(min(self.type.radius, apart * SHARE), 1)
+        needed = round(text_width(text, self.type.value, bold=True) / 2 + 4, 1)
+        half = max(radius, min(needed, apart * SHARE))
+        wide = text_width(f"{top}/{bottom}", self.type.label) + APART
+        return TreeMark(
+            *self.place(node.number), radius,
+            node.number, top, bottom, text, fill(value), ink(value), value == 0,
+            apart >= wide and radius == self.type.radius, node.number in self.path, walk == self.target,
+            position_link(self.game, Position(node.denominator, node.numerator)),
+            tree_link(self.game, self.tree.name, walk),
+            f"{top}/{bottom}, {self.said(value)}",
+            round(half, 1), wide, str(walk), half >= needed and 2 * radius >= self.type.value,
+        )  # fmt: skip
+
+    def worth(self, value: int | None, digits: int) -> str:
+        """The value as it stands in a disc."""
+        if value is None:
+            return "…"
+        return "∞" if value == 0 and not self.game.has_values else short(value, digits)
+
+    def said(self, value: int | None) -> str:
+        """The value in words."""
+        if value is None:
+            return "undecided"
+        if self.game.has_values:
+            return f"value {short(value)}"
+        return f"least winning multiple {short(value)}" if value else "no multiple wins"
 
 
 def _bounds(tree: Tree, root: Walk, place: tuple[float, float]) -> list[tuple[float, float, str, float, float]]:

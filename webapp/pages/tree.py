@@ -9,8 +9,10 @@ from typing import Any
 from engine.game import Game
 from engine.limits import TREE_NODES
 from engine.position import Position
+from engine.search import find_position
 from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
 from engine.walk import Walk
+from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.tree import draw_tree
 from webapp.links import link, position_link, tree_link
 from webapp.page import LatePage, Page
@@ -83,7 +85,10 @@ class TreeView:
             "target": target,
             "root": self.root,
             "fraction": fraction,
-            "drawing": draw_tree(game, tree, self.root, target, self.nodes, self.values),
+            "drawing": draw_tree(
+                game, tree, self.root, target, self.nodes, self.values, large=sheet_for(theme) is LARGE
+            ),
+            "value": game.value(Position(fraction[1], fraction[0])),
             "crumbs": list(crumbs(game, tree, target, theme)),
             "up": tree_link(game, tree.name, target.first(target.depth - 1), theme) if target.runs else "",
             "other": tree_link(game, other.name, target.reversed, theme),
@@ -94,12 +99,24 @@ class TreeView:
 def _tree_page(reading: Reading, tree: Tree, game_text: str) -> Page:
     with parameter("game"):
         game = Game.parse(game_text)
-    target = reading.take("at", Walk.parse, Walk())
+    target = reading.take("at", lambda text: read_target(tree, text), Walk())
     root = reading.take("root", Walk.parse, default_root(target))
     levels = int(reading.choose("levels", tuple(map(str, range(1, MOST_LEVELS + 1)))) or LEVELS)
     view = TreeView(game, tree, target, root, levels, reading.choose("theme", THEMES))
     title, path = f"{tree.title} of {game}", f"/{game}/{tree.name}"
     return LatePage(title, path, view.query(), "tree.html", view.theme, view.data, view.shown)
+
+
+def read_target(tree: Tree, text: str) -> Walk:
+    """The walk to a node, given as a walk or as a position in any spelling.
+
+    >>> str(read_target(STERN_BROCOT, "8/3")), str(read_target(CALKIN_WILF, "[2;1,2]"))
+    ('R2L1R1', 'R1L1R2')
+    """
+    if text.strip(" ")[:1] in ("R", "L", "I"):
+        return Walk.parse(text)
+    position = find_position(text)
+    return tree.walk(position.b, position.a)
 
 
 def default_root(target: Walk) -> Walk:
