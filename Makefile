@@ -16,7 +16,7 @@ TEST_READY := $(VENV)/test.stamp
 BENCH_READY := $(BENCH_VENV)/bench.stamp
 LOCK_READY := $(LOCK_VENV)/lock.stamp
 
-.PHONY: help run test lint types unit browser browser-setup bench soak mutants lock wheel readme-pictures clean
+.PHONY: help run test lint types unit browser browser-setup export-setup bench soak mutants lock wheel readme-pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,7 +24,7 @@ help: ## this list
 run: $(RUN_READY) ## start the server (PORT=8000 HOST=127.0.0.1 to choose)
 	$(PY) -m webapp $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
-test: $(TEST_READY) browser-setup lint types unit browser ## everything that must hold, quickest first
+test: $(TEST_READY) browser-setup export-setup lint types unit browser ## everything that must hold, quickest first
 
 lint: $(TEST_READY) ## style
 	$(PY) -m ruff check
@@ -33,7 +33,7 @@ lint: $(TEST_READY) ## style
 types: $(TEST_READY) ## mypy, strict
 	$(PY) -m mypy
 
-unit: $(TEST_READY) ## all but the browser, with every branch of the engine covered
+unit: $(TEST_READY) export-setup ## all but the browser, with every branch of the engine covered
 	$(PY) -m pytest -q -n $(JOBS) -m "not browser" --cov=engine --cov-branch --cov-fail-under=100
 
 browser: $(TEST_READY) browser-setup ## the pages in Chromium
@@ -41,6 +41,9 @@ browser: $(TEST_READY) browser-setup ## the pages in Chromium
 
 browser-setup:
 	@tests/browser_setup.sh
+
+export-setup:
+	@tests/export_setup.sh
 
 bench: $(BENCH_READY) browser-setup ## measure, beside Dash and Streamlit
 	$(BENCH_VENV)/bin/python -m tests.benchmarks

@@ -140,10 +140,8 @@ def _why(shown: dict[str, Any]) -> dict[str, Any]:
     rows = [
         [short(row.pile, 8), _value(row.behind, has_values), _value(row.value, has_values)] for row in told.fold[:FOLD]
     ]
-    ways = [
-        [way.theorem.title, _cut(f"{way.case.reason}."), way.theorem.source]
-        for way in told.ways[: WAYS - 2 * (len(shown["moves"]) + len(rows) > 10)]
-    ]
+    room = WAYS if len(shown["moves"]) + len(rows) <= 10 else 1
+    ways = [[way.theorem.title, _cut(f"{way.case.reason}."), way.theorem.source] for way in told.ways[:room]]
     note = f"{told.fold_total} piles; the first {FOLD} are shown." if told.fold_total > FOLD else ""
     return {"why": why, "fold": rows, "fold_note": note, "ways": ways}
 

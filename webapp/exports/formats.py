@@ -87,7 +87,7 @@ def _tex(page: Page, choice: Choice) -> str:
     if choice.form == "beamer":
         if course is None:
             raise Problem(400, "a line of play is needed for overlays: accepted here are bare, standalone", "form")
-        drawn = (moment.figure(choice.picture) for moment in moments(course))
+        drawn = [moment.figure(choice.picture) for moment in moments(course)]
         position = (course.start.position.a, course.start.position.b)
         return latex.slides(drawn, game, position, page.theme, choice.grey)
     write = latex.bare if choice.form == "bare" else latex.page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.game import Game
 from webapp.exports.figure import Figure
@@ -54,9 +54,9 @@ def bare(figure: Figure, game: Game, theme: str, grey: bool) -> str:
     return "\n".join(["% Needs \\usepackage{tikz}.", *ink.definitions(), picture, ""])
 
 
-def slides(moments: Iterable[Figure], game: Game, position: tuple[int, int], theme: str, grey: bool) -> str:
+def slides(moments: Sequence[Figure], game: Game, position: tuple[int, int], theme: str, grey: bool) -> str:
     """A beamer file with one frame: each moment of play is an overlay."""
-    ink = Ink(theme, grey, unit=0.15)
+    ink = Ink(theme, grey, unit=0.15 if moments[0].template == "rectangle" else 0.165)
     overlays = [
         f"\\only<{number}>{{%\n{tikzpicture(figure, game, ink)}%\n}}%" for number, figure in enumerate(moments, 1)
     ]

@@ -44,6 +44,11 @@ class Ink:
         digits = match[1] if len(match[1]) == 6 else "".join(2 * digit for digit in match[1])
         return self.used.setdefault(digits.upper() if not self.grey else _grey(digits), f"ee{_word(len(self.used))}")
 
+    @property
+    def small(self) -> bool:
+        """Whether the picture is smaller than in print, as on a slide beside a title."""
+        return self.unit < 0.2
+
     def definitions(self) -> list[str]:
         """The commands that define the colours used."""
         return [rf"\definecolor{{{name}}}{{HTML}}{{{digits}}}" for digits, name in self.used.items()]
@@ -66,12 +71,19 @@ def _word(number: int) -> str:
 
 def tikzpicture(figure: Figure, game: Game, ink: Ink) -> str:
     """The picture as one `tikzpicture`; the colours it needs are in `ink` afterwards."""
-    body = "\n".join(_BUILDERS[figure.template](figure, game, ink))
+    body = "\n".join([*_still(figure, ink), *_BUILDERS[figure.template](figure, game, ink)])
     large = getattr(getattr(figure.drawing, "sheet", None), "name", "")
-    size = r"\Large" if large else r"\small" if ink.unit >= 0.25 else r"\scriptsize"
+    size = (r"\Large", r"\normalsize") if large else (r"\small", r"\scriptsize")
     scale = f"x={ink.unit:g}mm,y=-{ink.unit:g}mm"
-    options = f"{scale},line join=round,line cap=round,inner sep=1.5pt,every node/.style={{font={size}}}"
+    options = f"{scale},line join=round,line cap=round,inner sep=1.5pt,every node/.style={{font={size[ink.small]}}}"
     return f"\\begin{{tikzpicture}}[{options}]\n{body}\n\\end{{tikzpicture}}"
+
+
+def _still(figure: Figure, ink: Ink) -> list[str]:
+    """On slides every moment of a walk fills the same box, so that nothing jumps."""
+    drawing = figure.drawing
+    box = rf"\useasboundingbox (0,0) rectangle ({drawing.width},{drawing.height});" if figure.template == "walk" else ""
+    return [box] if box and ink.small else []
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, options: str) -> str:
@@ -121,11 +133,12 @@ def _node(node: Node, sheet: Sheet, ink: Ink) -> Iterator[str]:
     top, bottom = tex_number(node.top), tex_number(node.bottom)
     side = "right" if node.side > 0 else "left"
     at = f"({node.x + node.side * (node.half + sheet.gap - 4):g},{node.y:g})"
-    yield rf"\node[{side},{ink('--ink')}] at {at} {{$\displaystyle\frac{{{top}}}{{{bottom}}}$}};"
+    style = r"\textstyle" if ink.small else r"\displaystyle"
+    yield rf"\node[{side},{ink('--ink')}] at {at} {{${style}\frac{{{top}}}{{{bottom}}}$}};"
     if node.note:
         side = "right" if node.note_at > 0 else "left"
         at = f"({node.x + node.note_at:g},{node.y:g})"
-        yield rf"\node[{side},{ink('--ink')},font=\bfseries] at {at} {{{tex_text(node.note)}}};"
+        yield rf"\node[{side},{ink('--ink')}] at {at} {{\textbf{{{tex_text(node.note)}}}}};"
 
 
 def _colours(filled: str, written: str, zero: bool, ink: Ink) -> tuple[str, str, str]:
@@ -154,7 +167,8 @@ def _lattice(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
         yield _line(ray.x1, ray.y1, ray.x2, ray.y2, f"{ink('--ink')},dashed,line width=0.4pt")
     for cell in picture.written:
         colour = ink(cell.ink or "--ink")
-        yield rf"\node[{colour},font=\scriptsize] at ({cell.x:g},{cell.y:g}) {{${tex_number(cell.text)}$}};"
+        size = r"\tiny" if ink.small else r"\scriptsize"
+        yield rf"\node[{colour},font={size}] at ({cell.x:g},{cell.y:g}) {{${tex_number(cell.text)}$}};"
     if len(picture.dots) > 1:
         points = " -- ".join(f"({dot.x:g},{dot.y:g})" for dot in picture.dots)
         yield rf"\draw[{ink('--halo')},line width=3.2pt] {points};"
@@ -212,7 +226,7 @@ def _rectangle(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
         if square.label:
             star = r"$\star$" if square.winning else ""
             at = f"({square.x + square.width / 2:g},{square.y + square.height / 2:g})"
-            yield rf"\node[{ink('--ink')},font=\bfseries] at {at} {{${tex_number(square.label)}${star}}};"
+            yield rf"\node[{ink('--ink')}] at {at} {{$\mathbf{{{tex_number(square.label)}}}${star}}};"
     width, height = picture.frame_width, picture.frame_height
     yield rf"\draw[{ink('--ink')},line width=0.9pt] (0,0) rectangle ({width:g},{height:g});"
     scale = "" if picture.to_scale else " (not to scale)"

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# See that the files the site writes can be opened by real readers: pdftotext always; LaTeX in CI, and elsewhere where
+# it is asked for with WITH_TEX=1 (300 MB). Where apt-get exists it is installed.
+set -euo pipefail
+
+packages=()
+command -v pdftotext >/dev/null || packages+=(poppler-utils)
+if [ "${CI:-}" = true ] || [ "${WITH_TEX:-}" = 1 ]; then
+    command -v pdflatex >/dev/null || packages+=(texlive-latex-base texlive-pictures texlive-latex-recommended)
+fi
+[ "${#packages[@]}" -gt 0 ] || exit 0
+
+missing() {
+    {
+        echo "The tests of the exports need programs that are not here."
+        echo "  Debian:  apt-get install --no-install-recommends ${packages[*]}"
+        echo "  Fedora:  dnf install poppler-utils texlive-scheme-medium"
+        echo "  macOS:   brew install poppler; brew install --cask mactex-no-gui"
+    } >&2
+    exit 1
+}
+
+command -v apt-get >/dev/null || missing
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || missing
+    as_root=(sudo)
+fi
+echo "Installing ${packages[*]} with apt-get."
+"${as_root[@]}" apt-get update -qq || missing
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" || missing
