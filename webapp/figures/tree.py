@@ -97,7 +97,7 @@ def draw_tree(
     ]
     summary = f"{levels} levels of the {tree.title} below {nodes[0].text if len(nodes[0].text) < 40 else root}."
     return TreeDrawing(
-        WIDTH, HEIGHT, marks, edges, _bounds(tree, root, pen.place(1)), bool(root.runs), summary, pen.type,
+        WIDTH, HEIGHT, marks, edges, _bounds(tree, root, pen), bool(root.runs), summary, pen.type,
         step=round((HEIGHT - TOP - BOTTOM) / max(levels - 1, 1), 2),
     )  # fmt: skip
 
@@ -167,9 +167,10 @@ class Pen:
         return f"least winning multiple {short(value)}" if value else "no multiple wins"
 
 
-def _bounds(tree: Tree, root: Walk, place: tuple[float, float]) -> list[tuple[float, float, str, float, float]]:
+def _bounds(tree: Tree, root: Walk, pen: Pen) -> list[tuple[float, float, str, float, float]]:
     """0/1 and 1/0 above the root of the Stern–Brocot tree."""
     if tree is not STERN_BROCOT or root.runs:
         return []
-    x, y = place
-    return [(x - 90, y - 36, "0/1", x, y), (x + 90, y - 36, "1/0", x, y)]
+    x, y = pen.place(1)
+    high = y - 50 + pen.type.label
+    return [(x - 90, high, "0/1", x, y), (x + 90, high, "1/0", x, y)]
