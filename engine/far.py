@@ -10,7 +10,7 @@ from engine.blocks import Blocks
 from engine.folds import NimFold
 from engine.game import Game
 from engine.rays import nivasch, ray, under_ray
-from engine.table import code
+from engine.table import LARGE, code
 
 
 def far_cells(game: Game, x: Axis, y: Axis) -> bytes:
@@ -37,10 +37,10 @@ def _places_upto(x: Axis, bound: int) -> int:
 
 def _run(x: Axis, start: int, stop: int, y: int, falling: bool) -> bytes:
     """The values of a monotone stretch, one breakpoint after the other."""
-    last = nivasch(x[stop - 1], y)
+    last = min(nivasch(x[stop - 1], y), LARGE)
     parts = []
     while start < stop:
-        value = nivasch(x[start], y)
+        value = min(nivasch(x[start], y), LARGE)
         end = stop
         if value != last:
             end = _places_upto(x, under_ray(value, y) if falling else ray(value + 1, y))

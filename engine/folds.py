@@ -14,7 +14,7 @@ from itertools import accumulate, takewhile
 
 from engine.function import Function
 from engine.limits import PILE_DIRECT, PILE_WORK
-from engine.multiples import Chosen, Multiples
+from engine.multiples import Chosen, Every, Multiples
 from engine.period import UNDECIDED, pile_map, pile_sequence, settled
 
 
@@ -170,7 +170,7 @@ class BoundedFold(Fold):
     def steps(self, piles: tuple[int, ...]) -> list[int | None]:
         """The value in front of each pile, then the end; None from where the work would be exceeded.
 
-        >>> PileFold(0, Function.parse("ceil(n,2)")).steps((1, 16_384, 16_384, 16_384, 16_384))[:2]
+        >>> PileFold(0, Function.parse("ceil(n,2)")).steps((1, 4_096, 4_096, 4_096, 4_096))[:2]
         [None, 4096]
         """
         sums = accumulate(reversed(piles))
@@ -200,6 +200,17 @@ class PileFold(BoundedFold):
     def effort(self, n: int) -> int:
         """As many as the sequence is long."""
         return stretch(n) if n <= PILE_DIRECT else 0
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """The multiples down to the zeros of the sequence.
+
+        >>> list(PileFold(0, Function.parse("n")).winning(Multiples(Every(), 9), 9, 0))
+        [9]
+        """
+        if n > PILE_DIRECT:
+            return None
+        values = pile_values(self.f, c, self.end, stretch(n))
+        return Multiples.of(n - m for m in range(n - legal.top, n) if values[m] == 0)
 
 
 def stretch(n: int) -> int:

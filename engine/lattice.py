@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.axis import Axis
+from engine.cost import affordable_side
 from engine.errors import LimitError
 from engine.far import far_cells
 from engine.game import Game
@@ -31,6 +32,17 @@ class Window:
         if max(self.x.count, self.y.count) > WINDOW_SIDE:
             side = f"at most {WINDOW_SIDE} cells a side"
             raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
+
+    @classmethod
+    def fitting(cls, game: Game, x: Axis, y: Axis, most: int) -> Window:
+        """The window with at most `most` cells a side, fewer where they would cost too much: then it is sampled.
+
+        >>> far = Axis(10**40, 500)
+        >>> [Window.fitting(Game.parse(name), far, far, 350).x.count for name in ("grossman", "grossman~last-2n")]
+        [250, 16]
+        """
+        side = min(most, affordable_side(game, x, y))
+        return cls(game, x.sampled(side), y.sampled(side))
 
     @cached_property
     def cells(self) -> bytes:

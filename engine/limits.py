@@ -11,8 +11,8 @@ SET_SIZE = 64
 SET_ELEMENT = 1_000_000
 FUNCTION_LENGTH = 24
 PERIOD_STEPS = 200_000
-PILE_DIRECT = 16_384
-PILE_WORK = 65_536
+PILE_DIRECT = 4_096
+PILE_WORK = 16_384
 LAST_DIRECT = 1_024
 LAST_WORK = 2_048
 SCHWENK_TERMS = 16_384
@@ -26,6 +26,7 @@ LISTED = 200
 TREE_NODES = 511
 WINDOW_SIDE = 512
 WINDOW_WORK = 400_000
+WINDOW_COST = 160_000
 INDEX_DEPTH = 4_096
 CHECK = 200
 
@@ -50,6 +51,10 @@ LIMITS: dict[str, tuple[int, str]] = {
     "tree_nodes": (TREE_NODES, "nodes of a window of a tree"),
     "window_side": (WINDOW_SIDE, "cells along one side of a window of the lattice"),
     "window_work": (WINDOW_WORK, "continued-fraction steps spent on a window of the lattice that no theorem shortens"),
+    "window_cost": (
+        WINDOW_COST,
+        "predicted cost of a window of the lattice, in millionths of a second; dearer ones are sampled",
+    ),
     "index_depth": (INDEX_DEPTH, "depth down to which a node's number in reading order is computed"),
     "check": (CHECK, "side of the box in which a theorem is checked against the definition"),
 }

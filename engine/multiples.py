@@ -119,10 +119,31 @@ class Named:
         return i >= 1 and self.member(i)
 
     def ascending(self) -> Iterator[int]:
-        """The members in order; where listing them needs a sieve, up to its declared size."""
+        """The members in order."""
+        raise NotImplementedError
+
+    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+        """How many members are at most `top` and in the residue class; None where nobody can count them."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Sieved(Named):
+    """A named set that is listed by a sieve, up to its declared size.
+
+    >>> NAMED["primes"].count(100), NAMED["primes"].count(10**9) is None
+    (26, True)
+    """
+
+    def ascending(self) -> Iterator[int]:
+        """The members in order."""
+        return self.in_class(1, 0)
+
+    def in_class(self, modulus: int, residue: int) -> Iterator[int]:
+        """The members of a residue class in order."""
         seen = 0
         for size in _SIEVES:
-            members = self.listed(size)
+            members = _residue_class(self, size, modulus, residue)
             yield from members[seen:]
             seen = len(members)
 
@@ -139,7 +160,7 @@ _SIEVES = (64, 512, 4_096, 32_768, 262_144, PRIME_COUNT)
 
 
 @lru_cache(maxsize=64)
-def _residue_class(members: Named, size: int, modulus: int, residue: int) -> tuple[int, ...]:
+def _residue_class(members: Sieved, size: int, modulus: int, residue: int) -> tuple[int, ...]:
     return tuple(i for i in members.listed(size) if i % modulus == residue)
 
 
@@ -193,8 +214,8 @@ NAMED: dict[str, Named] = {
             lambda i: i & (i - 1) == 0,
             lambda top: tuple(1 << e for e in range(top.bit_length())),
         ),
-        Named("primes", "1 or a prime", 3, lambda i: i == 1 or is_prime(i), lambda top: (1, *primes_upto(top))),
-        Named(
+        Sieved("primes", "1 or a prime", 3, lambda i: i == 1 or is_prime(i), lambda top: (1, *primes_upto(top))),
+        Sieved(
             "prime-powers",
             "1 or a power of a prime",
             5,
@@ -235,6 +256,8 @@ class Multiples:
     def __iter__(self) -> Iterator[int]:
         if self.modulus > 1 and self.count() == 0:  # an empty class of a huge set would be searched to its end
             return iter(())
+        if isinstance(self.members, Sieved):
+            return takewhile(lambda i: i <= self.top, self.members.in_class(self.modulus, self.residue % self.modulus))
         within = takewhile(lambda i: i <= self.top, self.members.ascending())
         return (i for i in within if (i - self.residue) % self.modulus == 0)
 

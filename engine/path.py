@@ -27,7 +27,8 @@ class PathNode:
     """One moment of play: after `step` single multiples have been taken, `left` remain of pile `pile`.
 
     `value` is the value there (None: undecided), `options` the values of the first legal moves, of
-    which there are `options_total`; the value is the least number not among them.
+    which there are `options_total`; the value is the least number not among them. Thresholds have no such reason,
+    so in last-move games no options are given.
     """
 
     step: int
@@ -149,7 +150,8 @@ class Path:
         legal = self.state.game.moves.legal(left)
         if behind is None:
             return PathNode(step, pile, left, node, position, None, (), legal.count())
-        options = tuple(fold.pile(left - i, behind) for i in legal.first(OPTIONS_SHOWN))
+        listed = legal.first(OPTIONS_SHOWN) if self.state.game.has_values else ()
+        options = tuple(fold.pile(left - i, behind) for i in listed)
         return PathNode(step, pile, left, node, position, fold.pile(left, behind), options, legal.count())
 
     def important(self) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 
 from engine.errors import DomainError
@@ -57,16 +57,18 @@ def low(f: Function, n: int) -> int | None:
     return sum_of[-1] if sum_of else 0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16)
+def _reaches(f: Function) -> tuple[int, ...]:
+    """f(H) for each of the numbers: rising, so that they can be searched."""
+    return tuple(map(f, schwenk_numbers(f)))
+
+
 def least_reaching(f: Function, threshold: int) -> int | None:
     """h: the least H with f(h) ≥ threshold; None beyond the computed H's.
 
     >>> least_reaching(Function.parse("2n"), 3)
     2
     """
+    place = bisect_left(_reaches(f), threshold)
     numbers = schwenk_numbers(f)
-    left, right = 0, len(numbers)
-    while left < right:
-        middle = (left + right) // 2
-        left, right = (left, middle) if f(numbers[middle]) >= threshold else (middle + 1, right)
-    return numbers[left] if left < len(numbers) else None
+    return numbers[place] if place < len(numbers) else None

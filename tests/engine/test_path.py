@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine import definition
 from engine.game import Game
+from engine.limits import PILE_DIRECT
 from engine.path import OPTIONS_SHOWN, Folded, Path, PathNode
 from engine.position import Position
 from engine.state import State
@@ -225,7 +226,9 @@ def test_the_winning_move_and_the_steps_asked_for_are_shown_first(tree: Tree) ->
 def test_where_nothing_is_decided_nothing_is_said(tree: Tree) -> None:
     found = path("grossman~pile-ceil(n,2)", 10**30, 2 * 10**30 + 1, tree)
     entries = check_folds(found, 12)
-    told = [(entry.value, entry.options) for entry in entries if isinstance(entry, PathNode) and entry.left > 16_384]
+    told = [
+        (entry.value, entry.options) for entry in entries if isinstance(entry, PathNode) and entry.left > PILE_DIRECT
+    ]
     assert told
     assert all(value is None for value, _ in told)
     assert entries[0] == found.nodes([0])[0]

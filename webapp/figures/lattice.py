@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from engine.axis import Axis
+from engine.errors import LimitError
 from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
@@ -97,23 +98,35 @@ class LatticePicture:
     @property
     def sampled(self) -> str:
         """How coarse the picture is, in words; empty where every point is shown."""
+        if not self.image:
+            return "Values are not drawn here."
         if self.x.step == self.y.step == 1:
             return ""
         across, down = about(self.x.step), about(self.y.step)
         return f"Each cell shows the lower left point of its {across} × {down} square."
 
 
-def square_axis(largest: int) -> Axis:
+def reaching(largest: int) -> Axis:
     """Both axes of a picture that holds a position with this larger number, from 1 on."""
-    return Axis(1, max(LEAST, largest + largest // 8 + 1)).sampled(CELLS)
+    return Axis(1, max(LEAST, largest + largest // 8 + 1))
+
+
+def square_axis(largest: int) -> Axis:
+    """The same, sampled to the cells of a small picture."""
+    return reaching(largest).sampled(CELLS)
 
 
 def draw_lattice(path: Path, play: Play, large: bool = False) -> LatticePicture:
     """The lattice from the origin to the start of the play, with the play on it."""
-    axis = square_axis(path.state.position.larger)
+    reach = reaching(path.state.position.larger)
+    try:
+        window, hide = Window.fitting(path.state.game, reach, reach, CELLS), play.hide
+    except LimitError:
+        window, hide = Window(path.state.game, reach.sampled(CELLS), reach.sampled(CELLS)), True
+    axis = window.x
     shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
     dots = [_dot(axis, path, play, entry) for entry in shown]
-    return draw_window(Window(path.state.game, axis, axis), dots, play.hide, large=large)
+    return draw_window(window, dots, hide, large=large)
 
 
 def draw_window(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import isqrt
 from typing import Any
 
 from flask import Response, request
@@ -34,6 +35,8 @@ OVERLAYS = {
     "wythoff-3": "of the third",
 }
 SHOWN = 350
+MOST_DIGITS = 600_000
+"""digits of all values of a window together"""
 DEFAULT = Axis(1, 64)
 
 
@@ -51,7 +54,13 @@ class LatticeView:
     @cached_property
     def window(self) -> Window:
         """The window, sampled where it is larger than a plot shows."""
-        return Window(self.game, self.x.sampled(SHOWN), self.y.sampled(SHOWN))
+        return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written))
+
+    @property
+    def written(self) -> int:
+        """Cells a side whose values can be written down: fewer where the values themselves are long."""
+        longest = len(str(max(self.x.last, self.y.last) // min(self.x.first, self.y.first)))
+        return isqrt(MOST_DIGITS // longest)
 
     @cached_property
     def trail(self) -> list[Position]:

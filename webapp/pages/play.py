@@ -20,7 +20,7 @@ from webapp.figures.walk import Play, draw_walk
 from webapp.links import View, link, position_link
 from webapp.machine import LEVELS, Level, reply
 from webapp.numbers import short
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
 
@@ -137,9 +137,22 @@ def play_page(reading: Reading, game_text: str, position_text: str) -> Page:
 
 
 def _page(table: Table, states: list[State], hint: str) -> Page:
-    now, told = states[-1], explain(states[-1])
-    turns = _turns(table, states)
-    data = {
+    position = table.start.position
+    title = f"Play {table.start.game} from ({short(position.a)}, {short(position.b)})"
+    return LatePage(
+        title,
+        table.path,
+        table.query(hint),
+        "play.html",
+        table.theme,
+        lambda: _data(table, states),
+        lambda: _shown(table, states, int(hint or 0)),
+    )
+
+
+def _data(table: Table, states: list[State]) -> dict[str, Any]:
+    now, turns = states[-1], _turns(table, states)
+    return {
         "game": str(now.game),
         "position": pair(table.start.position),
         "line": [str(i) for i in table.line.multiples],
@@ -157,23 +170,25 @@ def _page(table: Table, states: list[State], hint: str) -> Page:
             for turn in turns
         ],
     }
-    shown = {
+
+
+def _shown(table: Table, states: list[State], hint: int) -> dict[str, Any]:
+    now, turns = states[-1], _turns(table, states)
+    return {
         "table": table,
         "now": now,
         "turns": turns,
         "over": now.over,
-        "winner": data["winner"],
-        "your_turn": data["your_turn"],
-        "hints": _hints(told)[: int(hint or 0)],
-        "hint": int(hint or 0),
+        "winner": _winner(table, states),
+        "your_turn": table.is_yours(len(turns)),
+        "hints": _hints(explain(now))[:hint],
+        "hint": hint,
         "feedback": _feedback(table, turns, states),
         "turning": next((turn for turn in turns if turn.judged == "gives the win away"), None),
         "levels": LEVELS.values(),
         "links": _links(table, now, turns),
         **_boards(table, now),
     }
-    title = f"Play {now.game} from ({short(table.start.position.a)}, {short(table.start.position.b)})"
-    return Page(title, table.path, table.query(hint), data, "play.html", shown, table.theme)
 
 
 def _turns(table: Table, states: list[State]) -> list[Turn]:
