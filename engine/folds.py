@@ -14,7 +14,7 @@ from itertools import accumulate, takewhile
 
 from engine.function import Function
 from engine.limits import PILE_DIRECT, PILE_WORK
-from engine.multiples import Chosen, Every, Multiples
+from engine.multiples import Chosen, Multiples
 from engine.period import UNDECIDED, pile_map, pile_sequence, settled
 
 
@@ -204,6 +204,7 @@ class PileFold(BoundedFold):
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The multiples down to the zeros of the sequence.
 
+        >>> from engine.multiples import Every
         >>> list(PileFold(0, Function.parse("n")).winning(Multiples(Every(), 9), 9, 0))
         [9]
         """

@@ -23,7 +23,8 @@ RULES = ["", "~1-3", "~1,2,5", "~2,3", "~1", "~odd", "~primes", "~powers-of-2", 
 RULES += ["~pile-ceil(n,2)", "~pile-sqrt(n)", "~pile-n", "~last-2n", "~last-n*n", "~last-n+1", "~last-floor(n,2)"]
 WALKS = ["I", "R2L1R1", "L3", "R" + "9" * 30, "RL" * 40, "R1L1" * 100, "L9R9L9"]
 THEMES = ["light", "dark", "projector"]
-NOISE = list("0123456789,.;:~-+*/?&=%#[]()<>{}'\"\\ \t\0éλ٣") + [
+NOISE = [
+    *list("0123456789,.;:~-+*/?&=%#[]()<>{}'\"\\ \t\x00éλ٣"),
     "%00",
     "%ff",
     "..",
