@@ -18,7 +18,9 @@ export function traces(lattice) {
   const lines = rays.map(([x1, y1, x2, y2, n]) => ({ type: "scatter", mode: "lines", x: [x1, x2], y: [y1, y2], line: { color: ink, width: 1, dash: "dash" }, opacity: 0.6, hoverinfo: "none", text: `ray Φ${n}` }));
   const area = { type: "scatter", mode: "lines", fill: "toself", x: cone.map(([at]) => at), y: cone.map(([, at]) => at), fillcolor: "rgba(230,159,0,0.25)", line: { color: ink, width: 1.5 }, hoverinfo: "skip" };
   const points = { type: "scatter", mode: "markers", x: wythoff.map(([at]) => at), y: wythoff.map(([, at]) => at), text: wythoff.map(([, , n]) => `P-position of GW${n}`), hoverinfo: "none", marker: { symbol: "diamond", size: 8, color: css("--paper"), line: { color: ink, width: 1.5 } } };
-  return [cells(lattice), ...(cone.length ? [area] : []), ...lines, ...(wythoff.length ? [points] : []), ...play(lattice), lit()];
+  const named = lattice.window.named ?? [];
+  const told = { type: "scatter", mode: "markers", x: named.map(([at]) => at), y: named.map(([, at]) => at), hoverinfo: "skip", marker: { opacity: 1, size: Math.min(8, Math.max(2, 160 / lattice.window.x.count)), color: "#e69f00" } };
+  return [cells(lattice), ...(named.length ? [told] : []), ...(cone.length ? [area] : []), ...lines, ...(wythoff.length ? [points] : []), ...play(lattice), lit()];
 }
 
 // The cells; 0 is a gap, so that the paper is seen.
@@ -80,7 +82,7 @@ function axis({ window, at, ...lattice }, name, numbered) {
   const { count } = window[name], every = Math.max(1, Math.ceil(count / numbered));
   const places = Array.from({ length: Math.ceil(count / every) }, (_, k) => k * every);
   const text = (place) => short(BigInt(window[name].first) + BigInt(place) * BigInt(window[name].step));
-  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", title: { text: name === "x" ? "first number a" : "b", standoff: textSize() > 20 ? 12 : 4 } };
+  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", title: { text: lattice.box.dataset.together ? "" : name === "x" ? "first number a" : "b", standoff: textSize() > 20 ? 12 : 4 } };
 }
 
 export function layout(lattice) {

@@ -47,7 +47,7 @@ class Lattice {
     if (!this.box.isConnected) return;
     this.box.append(this.plot);
     if (!this.full) this.plot.setAttribute("aria-hidden", "true");
-    const config = { responsive: true, scrollZoom: this.full, displaylogo: false, displayModeBar: this.full, modeBarButtons: [["zoomIn2d", "zoomOut2d", "pan2d", "zoom2d"]] };
+    const config = { responsive: true, scrollZoom: this.full, displaylogo: false, displayModeBar: this.full && !this.box.dataset.together, modeBarButtons: [["zoomIn2d", "zoomOut2d", "pan2d", "zoom2d"]] };
     await this.tool.newPlot(this.plot, traces(this), layout(this), config);
     shown.add(this);
     this.box.dataset.drawn = "1";
@@ -84,7 +84,10 @@ class Lattice {
     return code === 255 ? "undecided" : code === 254 ? "254 or more" : String(code);
   }
 
-  words(i, j) { return `(${this.at("x", i)}, ${this.at("y", j)}), value ${this.value(i, j)}`; }
+  words(i, j) {
+    const said = this.box.dataset.values?.split(",")[this.rows[j][i]];
+    return `(${this.at("x", i)}, ${this.at("y", j)}), ${said ?? `value ${this.value(i, j)}`}`;
+  }
 
   // A ring around a step of the play, or around a cell.
   ring(step) {
@@ -112,7 +115,7 @@ class Lattice {
     return this.open(Math.round(points[0].x), Math.round(points[0].y));
   }
 
-  open(i, j) { return visit(`${this.path.replace(/\/lattice$/, "")}/${this.at("x", i)},${this.at("y", j)}`); }
+  open(i, j) { return visit(`${this.box.dataset.open ?? this.path.replace(/\/lattice$/, "")}/${this.at("x", i)},${this.at("y", j)}`); }
 
   // ---- when a gesture has settled: from cells of this window to a new window, in exact integers ------------------------
   moved(change) {
@@ -123,7 +126,13 @@ class Lattice {
   }
 
   async show(ranges) {
-    const next = ["x", "y"].map((name, k) => this.range(name, ranges[k]));
+    await this.follow(["x", "y"].map((name, k) => this.range(name, ranges[k])));
+    const { together } = this.box.dataset;
+    if (together) await Promise.all([...shown].filter((one) => one !== this && one.box.dataset.together === together).map((one) => one.follow([this.asked.x, this.asked.y])));
+    if (this.full) this.remember();
+  }
+
+  async follow(next) {
     try {
       this.busy = true;
       await this.fetch(...next);
@@ -131,7 +140,8 @@ class Lattice {
       await this.draw();
       this.busy = false;
     }
-    if (this.full) this.remember();
+    const note = this.window.note && document.getElementById(this.box.dataset.note);
+    if (note) note.textContent = this.window.note;
   }
 
   range(name, [low, high]) {

@@ -7,14 +7,20 @@ from fractions import Fraction
 from functools import cached_property
 
 from engine.axis import Axis
+from engine.far import far_cells
+from engine.folds import NimFold, PeriodFold
 from engine.game import Game
 from engine.lattice import Window, difference
-from engine.table import NONE
-from webapp.figures.lattice import draw_window
+from engine.table import LARGEST_TABLE, NONE
+from webapp.figures.lattice import PLOT, draw_window
 from webapp.figures.marked import MarkedLattice, marked
 from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
 
+SIDE = 160
+"""cells along a side of a comparison"""
+TABLE, COARSE = 1_024, 48
+"""two large tables of games that need them solved row by row cost too much: beyond this number there are fewer cells"""
 _CODES = bytes.maketrans(b"\2", bytes([NONE]))
 
 
@@ -29,6 +35,21 @@ class Difference:
     def of(cls, first: Game, second: Game, x: Axis, y: Axis) -> Difference:
         """The difference of two games on a window."""
         return cls(Window(first, x, y), Window(second, x, y))
+
+    @classmethod
+    def fitting(cls, first: Game, second: Game, x: Axis, y: Axis) -> Difference:
+        """The difference on as many cells of a window as two games can afford, the same for both.
+
+        >>> grossman, slow, wide = Game.parse("grossman"), Game.parse("grossman~last-2n"), Axis(1, 2000)
+        >>> [Difference.fitting(one, slow, wide, wide).first.x.count for one in (grossman, slow)]
+        [154, 48]
+        """
+        games, reach = (first, second), max(x.last, y.last)
+        if TABLE < reach <= LARGEST_TABLE and all(map(_costly, games)):
+            return cls(_directly(first, x, y), _directly(second, x, y))
+        fitted = [Window.fitting(game, x, y, SIDE) for game in games]
+        most = min(max(window.x.count, window.y.count) for window in fitted)
+        return cls.of(first, second, x.sampled(most), y.sampled(most))
 
     @cached_property
     def cells(self) -> bytes:
@@ -61,6 +82,18 @@ class Difference:
         return [coded[start : start + width] for start in range(0, len(coded), width)]
 
 
+def _costly(game: Game) -> bool:
+    """Whether a row of the table costs more than a few translations of bytes."""
+    return not isinstance(game.fold, NimFold | PeriodFold)
+
+
+def _directly(game: Game, x: Axis, y: Axis) -> Window:
+    """A coarse window, solved cell by cell and not by a table."""
+    window = Window(game, x.sampled(COARSE), y.sampled(COARSE))
+    window.__dict__["cells"] = far_cells(game, window.x, window.y)
+    return window
+
+
 def draw_difference(found: Difference, marks: list[tuple[str, str]], name: str) -> MarkedLattice:
     """The picture of a difference, with marks over it."""
     window = found.first
@@ -73,6 +106,7 @@ def draw_difference(found: Difference, marks: list[tuple[str, str]], name: str) 
         rays=[],
         key=key,
         marks=marks,
+        mark_size=round(max(1.2, min(6, 0.45 * PLOT / window.x.count)), 1),
         name=name,
         summary=f"Where {found.first.game} and {found.second.game} differ, {found.differing} of {len(found.cells)} "
         "cells.",

@@ -16,6 +16,7 @@ class MarkedLattice(LatticePicture):
     """A lattice with dots of several kinds and notes; `name` tells the lattices of a page apart."""
 
     marks: list[tuple[str, str]] = field(default_factory=list)
+    mark_size: float = 0
     notes: list[tuple[float, float, str]] = field(default_factory=list)
     name: str = ""
 

@@ -12,6 +12,7 @@ from webapp.exports.offer import NOTHING, OF_A_LATTICE, OF_A_POSITION, OF_A_TREE
 from webapp.page import Page
 from webapp.pages import (
     api,
+    compare,
     game,
     generations,
     glossary,
@@ -116,6 +117,15 @@ PAGES: tuple[PageEntry, ...] = (
         theorems.PARAMETERS,
         theorems.theorem_page,
         "a theorem: live example, picture, check against the definition",
+    ),
+    PageEntry("go-compare", "/compare", "", compare.FORM, compare.go_compare, "leads from a form to two games"),
+    PageEntry(
+        "compare",
+        "/compare/<first_text>/<second_text>",
+        "/compare/<first_text>/<second_text>.json",
+        compare.PARAMETERS,
+        compare.compare_page,
+        "two games on a window of the lattice, and where they differ",
     ),
     PageEntry(
         "generations",
