@@ -47,7 +47,8 @@ def live_server() -> Iterator[str]:
     from webapp import create_app
 
     sockets: dict[int, Any] = {}
-    server = create_server(create_app(), map=sockets, host="127.0.0.1", port=0, threads=8)
+    # Answers stay in memory: a page closed while Plotly is loading would leave a temporary file to the collector.
+    server = create_server(create_app(), map=sockets, host="127.0.0.1", port=0, threads=8, outbuf_overflow=1 << 24)
     thread = threading.Thread(target=server.run, name="live server", daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"

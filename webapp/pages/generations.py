@@ -24,12 +24,13 @@ from engine.rays import nivasch
 from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
 from webapp.figures.reading_order import draw_reading_order
 from webapp.links import link
+from webapp.live.trees import GENERATIONS
 from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading
 
 PARAMETERS = ("square", "theme", "upto")
-UPTO, MOST = 12, 60
+UPTO, MOST = 12, GENERATIONS
 SIDE, LARGEST = 100, 10**100
 LEVELS, READ = 4, 24
 """generations of the numbered tree, and fractions of the table"""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from engine.limits import LIMITS
+from webapp.checking import CASES
+from webapp.figures.difference import SIDE
+from webapp.live.trees import GENERATIONS
 from webapp.page import Page
 from webapp.parameters import THEMES
 from webapp.reading import LONGEST_TARGET, Reading
@@ -11,7 +14,13 @@ from webapp.reading import LONGEST_TARGET, Reading
 def declared() -> list[tuple[str, int, str]]:
     """Name, bound and meaning of each limit."""
     rows = [(name, most, words) for name, (most, words) in LIMITS.items()]
-    return [*rows, ("target", LONGEST_TARGET, "bytes of an address")]
+    return [
+        *rows,
+        ("check_cases", CASES, "comparisons after which a request of a theorem's check stops and says where to go on"),
+        ("compare_side", SIDE, "cells along one side of a comparison of two games; a larger window is sampled"),
+        ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
+        ("target", LONGEST_TARGET, "bytes of an address"),
+    ]
 
 
 def limits_page(reading: Reading) -> Page:
