@@ -90,6 +90,7 @@ class Explorer {
 
   zoom(event, by) {
     const { view } = this, { x } = this.at(event);
+    this.pointed = view.u + x / this.width / 2 ** view.z;
     const z = Math.min(Math.max(view.z + by, this.root === "I" ? 0 : -2), LEVELS - 2);
     view.u += x / this.width * (2 ** -view.z - 2 ** -z);
     view.z = z;
@@ -109,6 +110,7 @@ class Explorer {
   panned(before, event) {
     if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
     this.dragged = true;
+    this.pointed = undefined;
     const { scale } = this.at(event);
     this.view.u -= (event.clientX - before.clientX) * scale / this.width / 2 ** this.view.z;
     this.view.down = Math.max(this.view.down - (event.clientY - before.clientY) * scale / this.step, this.root === "I" ? -1 : -3);
@@ -136,13 +138,13 @@ class Explorer {
     return steps < 0 && this.root !== "I" ? this.climb(-steps) : undefined;
   }
 
-  // Down to the deepest node that holds the whole view; where the view lies across a border, to the node in its middle.
+  // Down to the deepest node that holds the whole view; where the view lies across a border, to the node pointed at.
   descend(steps, left, right) {
     const inside = (u) => Math.min(Math.max(u, 0), 1 - 1e-12);
     let depth = steps;
     while (depth > 0 && Math.floor(inside(left) * 2 ** depth) !== Math.floor(inside(right) * 2 ** depth)) depth -= 1;
-    if (depth < steps - 1) depth = steps;
-    const place = Math.floor(inside((left + right) / 2) * 2 ** depth);
+    if (depth < steps - 2) depth = steps;
+    const place = Math.floor(inside(this.pointed ?? (left + right) / 2) * 2 ** depth);
     if (!depth) return undefined;
     const letters = Array.from({ length: depth }, (_, k) => (place >> depth - 1 - k & 1 ? "R" : "L")).join("");
     return this.fetch(join(this.root, letters), (view) => ({ ...view, u: view.u * 2 ** depth - place, z: view.z - depth }));
@@ -164,6 +166,7 @@ class Explorer {
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("figure[data-tree] svg");
     if (turn !== this.turn || !this.svg.isConnected) return;
     this.root = this.figure.dataset.root = root;
+    if (this.pointed !== undefined) this.pointed = moved({ ...this.view, u: this.pointed }).u;
     this.view = moved(this.view);
     const held = this.svg.contains(document.activeElement);
     this.svg.replaceChildren(...fresh.childNodes);
