@@ -171,7 +171,7 @@ class BoundedFold(Fold):
         """The value in front of each pile, then the end; None from where the work would be exceeded.
 
         >>> PileFold(0, Function.parse("ceil(n,2)")).steps((1, 4_096, 4_096, 4_096, 4_096))[:2]
-        [None, 4096]
+        [None, 1024]
         """
         sums = accumulate(reversed(piles))
         done = sum(1 for _ in takewhile(lambda total: total <= self.work, sums))

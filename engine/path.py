@@ -170,10 +170,9 @@ class Path:
         ['1/1', '2/1', '48 more', '51/1', '47 more', '99/1', '100/1']
         """
         chosen: set[int] = set()
-        for step in chain(also, self.important()):
-            chosen.add(step)
-            if len(chosen) >= most or len(chosen) > self.length:
-                break
+        steps = chain(also, self.important())
+        while len(chosen) < min(most, self.length + 1):
+            chosen.add(next(steps))
         return list(self._with_folds(self.nodes(chosen)))
 
     def _with_folds(self, nodes: list[PathNode]) -> Iterator[PathNode | Folded]:

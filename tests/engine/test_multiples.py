@@ -4,7 +4,7 @@ import pytest
 
 from engine.bachet import bachet
 from engine.errors import LimitError
-from engine.multiples import NAMED, Chosen, Every, Multiples, MultipleSet
+from engine.multiples import NAMED, Chosen, Every, Multiples, MultipleSet, Named
 from engine.primes import PROVEN, is_prime, is_prime_power, prime_powers_upto, primes_upto
 
 SETS: list[MultipleSet] = [Every(), Chosen.parse("1-3,7"), Chosen.parse("2,5"), *NAMED.values()]
@@ -105,3 +105,11 @@ def test_equivalence_of_named_sets_follows_from_their_members() -> None:
 def test_text_of_sets() -> None:
     assert str(Chosen.of([3, 1, 2, 2, 9, 10])) == "1-3,9,10"
     assert repr(Chosen.of([2])) == "Chosen('2')"
+
+
+def test_a_named_set_must_say_how_it_is_listed_and_counted():
+    bare = Named("bare", "a bare name", 1, lambda i: i == 1, lambda top: (1,))
+    with pytest.raises(NotImplementedError):
+        bare.ascending()
+    with pytest.raises(NotImplementedError):
+        bare.count(5)

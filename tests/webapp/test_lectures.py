@@ -90,7 +90,7 @@ def test_a_lecture_of_ones_own(tmp_path):
         (("{2: value", "{3: value"), 5, "is wrong: it is 2"),
         (("/grossman/3,8\n", "/grossmann/3,8\n"), 2, "one of euclid"),
         (("/grossman/3,8\n", "/grossman/03,8\n"), 2, "another spelling of /grossman/3,8"),
-        (("/grossman/3,8\n", "/nowhere\n"), 2, "no page"),
+        (("/grossman/3,8\n", "/a/b/c/d\n"), 2, "no page"),
         (("show: lattice", "show: latice"), 2, "did you mean lattice"),
         (("show: lattice", "shwo: lattice"), 4, "did you mean show"),
         (("link: /grossman/3,8\n", ""), 2, "has no link"),
