@@ -1,5 +1,7 @@
 """The games the tests run over, and a word for what they say is decided."""
 
+import os
+from collections.abc import Iterable
 from typing import TypeVar
 
 from engine.game import ENDINGS, Game
@@ -11,7 +13,21 @@ LAST = ["2n", "n", "3n", "n+1", "2n-1", "n*n"]
 UNPROVEN = ["floor(n,2)", "max(1,floor(n,2))", "7-n"]
 
 
+UNDER_MUTMUT = "MUTANT_UNDER_TEST" in os.environ
+"""where each call of the engine costs many times as much, tests go over less"""
+
 Decided = TypeVar("Decided")
+Item = TypeVar("Item")
+
+
+def box(side: int, small: int = 13) -> int:
+    """The side of a box to go through, a small one under mutmut."""
+    return small if UNDER_MUTMUT else side
+
+
+def few(items: Iterable[Item], step: int) -> list[Item]:
+    """All items, under mutmut only each so-many-th."""
+    return list(items)[:: step if UNDER_MUTMUT else 1]
 
 
 def known(value: Decided | None) -> Decided:
@@ -22,4 +38,4 @@ def known(value: Decided | None) -> Decided:
 
 def static_games() -> list[Game]:
     rules = SETS + NAMED + PILES
-    return [Game.parse(f"{end}~{rule}{play}") for end in ENDINGS for rule in rules for play in ("", "~misere")]
+    return few((Game.parse(f"{end}~{rule}{play}") for end in ENDINGS for rule in rules for play in ("", "~misere")), 5)

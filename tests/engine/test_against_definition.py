@@ -13,14 +13,15 @@ from engine.position import Position
 from engine.rules import LastRule
 from engine.state import N, P, State
 from engine.thresholds import DirectLastFold, LastFold, SchwenkFold
-from tests.engine.games import LAST, UNPROVEN, known, static_games
+from tests.engine.games import LAST, UNPROVEN, box, known, static_games
 
 
 @pytest.mark.parametrize("game", static_games(), ids=str)
 def test_static_games_upto_60(game: Game) -> None:
-    table = definition.values(game, 60)
-    for a in range(1, 61):
-        for b in range(a, 61):
+    upto = box(60)
+    table = definition.values(game, upto)
+    for a in range(1, upto + 1):
+        for b in range(a, upto + 1):
             state = State(game, Position(a, b))
             legal = definition.legal(game, a, b)
             after = [table[a][b - i * a] for i in legal]
@@ -40,9 +41,10 @@ def test_static_games_upto_60(game: Game) -> None:
 @pytest.mark.parametrize("play", ["", "~misere"])
 def test_unrestricted_games_upto_200(name: str, play: str) -> None:
     game = Game.parse(name + play)
-    table = definition.values(game, 200)
-    for a in range(1, 201):
-        for b in range(1, 201):
+    upto = box(200)
+    table = definition.values(game, upto)
+    for a in range(1, upto + 1):
+        for b in range(1, upto + 1):
             assert game.value(Position(a, b)) == table[a][b], (a, b)
 
 
@@ -64,7 +66,7 @@ def last_folds() -> list[tuple[LastFold, bool]]:
 
 @pytest.mark.parametrize(("fold", "misere"), last_folds(), ids=str)
 def test_thresholds_of_all_states_with_up_to_3_piles(fold: LastFold, misere: bool) -> None:
-    rows = [row for count in (1, 2, 3) for row in product(range(1, 11), repeat=count)]
+    rows = [row for count in (1, 2, 3) for row in product(range(1, box(10, 5) + 1), repeat=count)]
     for piles in rows if isinstance(fold, SchwenkFold) else rows[::7]:
         threshold, behind, n = known(fold.value(piles)), known(fold.value(piles[1:])), piles[0]
         for cap in range(0, 12):

@@ -179,6 +179,7 @@ def largest_pairs() -> list[Position]:
     ],
 )
 @pytest.mark.parametrize("position", largest_pairs(), ids=["pile", "mirrored", "golden", "long", "random"])
+@pytest.mark.slow
 def test_an_answer_stays_below_2_mb(game: str, position: Position) -> None:
     found = analysed(game, position.a, position.b)
     assert len(json.dumps(found)) < 2_000_000

@@ -13,6 +13,7 @@ from engine.limits import WINDOW_WORK
 from engine.position import Position
 from engine.rays import cone, ray
 from engine.table import code
+from tests.engine.games import few
 
 NIM = [
     *("grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "m-euclid~misere"),
@@ -34,38 +35,38 @@ def check(name: str, x: Axis, y: Axis) -> bytes:
     return cells
 
 
-@pytest.mark.parametrize("ratio", RATIOS.values(), ids=RATIOS)
-@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
-@pytest.mark.parametrize("name", NIM)
+@pytest.mark.parametrize("ratio", few(RATIOS.values(), 2))
+@pytest.mark.parametrize("offset", few(OFFSETS.values(), 2), ids=lambda n: f"{len(str(n))} digits")
+@pytest.mark.parametrize("name", few(NIM, 3))
 def test_around_a_simple_ratio_and_its_mirror_image(name: str, offset: int, ratio: tuple[int, int]) -> None:
     x, y = Axis(ratio[0] * offset - 10, 24), Axis(ratio[1] * offset - 13, 22)
     check(name, x, y)
     check(name, y, x)
 
 
-@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
-@pytest.mark.parametrize("name", PERIODS)
+@pytest.mark.parametrize("offset", few(OFFSETS.values(), 2), ids=lambda n: f"{len(str(n))} digits")
+@pytest.mark.parametrize("name", few(PERIODS, 2))
 def test_sets_that_need_their_period(name: str, offset: int) -> None:
     for p, q in RATIOS.values():
         check(name, Axis(p * offset - 10, 24), Axis(q * offset - 13, 22))
 
 
-@pytest.mark.parametrize("name", NIM + PERIODS)
-@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+@pytest.mark.parametrize("name", few(NIM + PERIODS, 3))
+@pytest.mark.parametrize("offset", few(OFFSETS.values(), 2), ids=lambda n: f"{len(str(n))} digits")
 def test_across_the_golden_ray(name: str, offset: int) -> None:
     low, high = cone(offset)
     check(name, Axis(offset - 8, 17), Axis(high - 10, 21))
     check(name, Axis(offset - 8, 17), Axis(low - 10, 21))
 
 
-@pytest.mark.parametrize("offset", OFFSETS.values(), ids=OFFSETS)
+@pytest.mark.parametrize("offset", few(OFFSETS.values(), 2), ids=lambda n: f"{len(str(n))} digits")
 @pytest.mark.parametrize("n", [0, 1, 2, 5, 300])
 def test_grossman_across_every_kind_of_ray(n: int, offset: int) -> None:
     cells = check("grossman", Axis(offset - 20, 40), Axis(ray(n, offset) - 30, 60))
     assert len(set(cells)) == (1 if n in (0, 300) else 2)
 
 
-@pytest.mark.parametrize("name", NIM + PERIODS)
+@pytest.mark.parametrize("name", few(NIM + PERIODS, 3))
 def test_sampled_windows(name: str) -> None:
     check(name, Axis(10**15, 14, 10**12), Axis(10**15, 13, 3 * 10**13))
     check(name, Axis(1, 20, 200), Axis(5, 20, 301))
@@ -73,14 +74,14 @@ def test_sampled_windows(name: str) -> None:
     check(name, Axis(10**15, 20, 1), Axis(10**15, 20, 2))
 
 
-@pytest.mark.parametrize("name", NIM + PERIODS)
+@pytest.mark.parametrize("name", few(NIM + PERIODS, 3))
 def test_along_the_axes(name: str) -> None:
     check(name, Axis(1, 20), Axis(10**15, 20))
     check(name, Axis(10**15 - 5, 20), Axis(1, 20))
     check(name, Axis(1, 3), Axis(10**100, 40))
 
 
-@pytest.mark.parametrize("name", NIM + PERIODS + FOLDED)
+@pytest.mark.parametrize("name", few(NIM + PERIODS + FOLDED, 4))
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (3, 4), (13, 1), (5, 5)])
 def test_small_windows(name: str, width: int, height: int) -> None:
     check(name, Axis(10**9 - 2, width), Axis(10**9 - 3, height))

@@ -107,7 +107,7 @@ def test_text_of_sets() -> None:
     assert repr(Chosen.of([2])) == "Chosen('2')"
 
 
-def test_a_named_set_must_say_how_it_is_listed_and_counted():
+def test_a_named_set_must_say_how_it_is_listed_and_counted() -> None:
     bare = Named("bare", "a bare name", 1, lambda i: i == 1, lambda top: (1,))
     with pytest.raises(NotImplementedError):
         bare.ascending()

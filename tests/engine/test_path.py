@@ -15,14 +15,14 @@ from engine.position import Position
 from engine.state import State
 from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
 from engine.walk import Walk
-from tests.engine.games import known
+from tests.engine.games import box, few, known
 
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 GAMES = [
     *("grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "m-euclid~misere"),
     *("grossman~1-3", "euclid~1,4", "grossman~2,3~misere", "m-euclid~primes", "grossman~pile-ceil(n,2)"),
 ]
-UPTO = 40
+UPTO = box(40)
 
 
 @cache
@@ -39,7 +39,7 @@ def whole(path: Path) -> list[PathNode]:
     return [entry for entry in path.shown(10_000) if isinstance(entry, PathNode)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_each_calkin_wilf_label_is_the_value_of_the_nodes_own_position(game: str) -> None:
     table = by_definition(game)
     for a in range(1, UPTO + 1):
@@ -51,7 +51,7 @@ def test_each_calkin_wilf_label_is_the_value_of_the_nodes_own_position(game: str
                 assert node.value == table[denominator][numerator], (a, b, node)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_each_stern_brocot_label_is_the_value_of_what_is_left(game: str) -> None:
     table = by_definition(game)
     for a in range(1, UPTO + 1):
@@ -61,11 +61,11 @@ def test_each_stern_brocot_label_is_the_value_of_what_is_left(game: str) -> None
 
 
 @BOTH
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_a_value_is_the_least_number_not_among_the_options(game: str, tree: Tree) -> None:
     end = int(Game.parse(game).misere)
-    for a in range(1, 25):
-        for b in range(1, 25):
+    for a in range(1, box(24, 9) + 1):
+        for b in range(1, box(24, 9) + 1):
             for node in whole(path(game, a, b, tree)):
                 assert node.options_total == len(definition.legal(Game.parse(game), *sorted(pair(node))))
                 assert len(node.options) == min(node.options_total, OPTIONS_SHOWN)
@@ -114,8 +114,8 @@ def test_euclid_goes_one_step_further_and_m_euclid_stops_early(
 
 @pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid"])
 def test_the_nodes_lie_on_the_walks_of_the_trees(game: str) -> None:
-    for a in range(1, 31):
-        for b in range(1, 31):
+    for a in range(1, box(30) + 1):
+        for b in range(1, box(30) + 1):
             down, up = path(game, a, b, STERN_BROCOT), path(game, a, b, CALKIN_WILF)
             runs = [(down.letter(place), pile) for place, pile in enumerate(down.state.piles)]
             further = Walk.of(runs)
@@ -173,11 +173,11 @@ def check_folds(path: Path, most: int) -> list[PathNode | Folded]:
 
 
 @BOTH
-@pytest.mark.parametrize("most", [2, 3, 5, 9, 15])
+@pytest.mark.parametrize("most", few([2, 5, 9, 3, 15], 2))
 @pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid~misere"])
 def test_folds_hold_exactly_what_is_missing(game: str, most: int, tree: Tree) -> None:
-    for a in range(1, 20):
-        for b in range(1, 40):
+    for a in range(1, box(20, 7)):
+        for b in range(1, box(40)):
             folded = path(game, a, b, tree)
             full = whole(folded)
             for entry in check_folds(folded, most):

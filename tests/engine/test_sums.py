@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.limits import SUM_COMPONENTS
 from engine.position import Position
 from engine.sums import Component, Heap, Sum
-from tests.engine.games import known
+from tests.engine.games import box, known
 
 GAMES = [
     "grossman",
@@ -68,7 +68,7 @@ sums = st.lists(st.one_of(pairs, heaps), min_size=1, max_size=3).map(tuple)
 single_piles = st.tuples(st.sampled_from(GAMES), st.just(1), st.integers(1, 11))
 
 
-@settings(max_examples=1_000)
+@settings(max_examples=box(1_000))
 @given(st.one_of(sums, st.lists(st.one_of(single_piles, heaps), min_size=2, max_size=2).map(tuple)))
 def test_value_outcome_and_winning_moves_are_the_definition(components: Plain) -> None:
     total = Sum.parse(text(components))

@@ -6,9 +6,9 @@ from engine import definition
 from engine.game import Game
 from engine.position import Position
 from engine.table import LARGE, LARGEST_TABLE, NONE, code, end_code, kept_table, nim_map, table, table_size
-from tests.engine.games import LAST, UNPROVEN, static_games
+from tests.engine.games import LAST, UNPROVEN, box, static_games
 
-UPTO = 60
+UPTO = box(60)
 
 
 @pytest.mark.parametrize("game", static_games(), ids=str)

@@ -1,0 +1,17 @@
+"""Under mutmut each call of the engine costs many times as much: fewer made-up examples, no slow tests."""
+
+import pytest
+from hypothesis import settings
+
+from tests.engine.games import UNDER_MUTMUT
+
+settings.register_profile("mutants", derandomize=True, deadline=None, database=None, max_examples=15)
+if UNDER_MUTMUT:
+    settings.load_profile("mutants")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if UNDER_MUTMUT:
+        left_out = [item for item in items if item.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
