@@ -42,7 +42,7 @@ let place = location.pathname;
 function exchange(fresh, quiet) {
   const spot = focusSpot();
   document.title = fresh.title;
-  for (const query of [".top", "main", ".foot"]) document.querySelector(query).replaceWith(fresh.querySelector(query));
+  for (const query of [".top", "main", ".foot"]) document.querySelector(query)?.replaceWith(fresh.querySelector(query));
   const root = document.documentElement, theme = fresh.documentElement.dataset.theme;
   root.dataset.drawn = theme ?? "";
   if (theme) root.dataset.theme = theme;

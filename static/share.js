@@ -42,8 +42,10 @@ function follow(share) {
   const now = decodeURI(location.pathname + location.search), then = share.dataset.link;
   if (!then || now === then) return;
   const tex = (text) => text.replace(/[%#&]/g, "\\$&");
-  const walker = document.createTreeWalker(share, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) walker.currentNode.data = walker.currentNode.data.replaceAll(then, now).replaceAll(tex(then), tex(now));
+  for (const row of share.querySelectorAll(".share-row code")) {
+    const said = row.id === "share-tex" ? tex : (text) => text;
+    for (const part of row.childNodes) if (part.nodeType === Node.TEXT_NODE) part.data = part.data.replaceAll(said(then), said(now));
+  }
   const code = share.querySelector(".share-code img");
   if (code) code.src = code.closest("a").href = `/qr${now}`;
   share.dataset.link = now;
