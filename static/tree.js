@@ -129,13 +129,18 @@ class Explorer {
   }
 
   // ---- a new window when the view has left this one -----------------------------------------------------------------
-  settle(after = SETTLE) { clearTimeout(this.waiting); this.waiting = setTimeout(() => this.anchor(), after); }
+  settle() {
+    clearTimeout(this.waiting);
+    this.svg.setAttribute("aria-busy", "true");
+    this.waiting = setTimeout(async () => { if (!await this.anchor()) this.svg.removeAttribute("aria-busy"); }, SETTLE);
+  }
 
+  // Whether a new window came: then it may have to be left again.
   anchor() {
-    if (!this.svg.isConnected || this.pointers.size) return undefined;
+    if (!this.svg.isConnected || this.pointers.size) return false;
     const { u, z, down } = this.view, steps = Math.floor(Math.min(z, z + down));
     if (steps >= 1) return this.descend(steps, u, u + 2 ** -z);
-    return steps < 0 && this.root !== "I" ? this.climb(-steps) : undefined;
+    return steps < 0 && this.root !== "I" ? this.climb(-steps) : false;
   }
 
   // Down to the deepest node that holds the whole view; where the view lies across a border, to the node pointed at.
@@ -145,7 +150,7 @@ class Explorer {
     while (depth > 0 && Math.floor(inside(left) * 2 ** depth) !== Math.floor(inside(right) * 2 ** depth)) depth -= 1;
     if (depth < steps - 2) depth = steps;
     const place = Math.floor(inside(this.pointed ?? (left + right) / 2) * 2 ** depth);
-    if (!depth) return undefined;
+    if (!depth) return false;
     const letters = Array.from({ length: depth }, (_, k) => (place >> depth - 1 - k & 1 ? "R" : "L")).join("");
     return this.fetch(join(this.root, letters), (view) => ({ ...view, u: view.u * 2 ** depth - place, z: view.z - depth }));
   }
@@ -161,10 +166,10 @@ class Explorer {
     const link = this.link(root), query = new URL(link);
     query.searchParams.set("levels", LEVELS);
     query.searchParams.sort();
-    const answer = await fetch(asked(query));
-    if (!answer.ok || turn !== this.turn) return;
+    const answer = await fetch(asked(query)).catch(() => ({ ok: false }));
+    if (!answer.ok || turn !== this.turn) return turn !== this.turn;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("figure[data-tree] svg");
-    if (turn !== this.turn || !this.svg.isConnected) return;
+    if (turn !== this.turn || !this.svg.isConnected) return true;
     this.root = this.figure.dataset.root = root;
     if (this.pointed !== undefined) this.pointed = moved({ ...this.view, u: this.pointed }).u;
     this.view = moved(this.view);
@@ -175,6 +180,7 @@ class Explorer {
     history.replaceState(null, "", link);
     if (held) (this.node(focus) ?? this.svg).focus({ preventScroll: true });
     this.settle();
+    return true;
   }
 
   // The server drew more levels at another scale: bring them to ours.
