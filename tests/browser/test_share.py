@@ -27,7 +27,9 @@ def serving(port: int) -> Iterator[str]:
     """The site on a port of its own, knowing its address."""
     address = f"http://127.0.0.1:{port}"
     sockets: dict[int, Any] = {}
-    server = create_server(create_app(base=address), map=sockets, host="127.0.0.1", port=port, threads=4)
+    app = create_app(base=address)
+    # Large answers stay in memory: a file that waitress spills into would be left open when the test ends.
+    server = create_server(app, map=sockets, host="127.0.0.1", port=port, threads=4, outbuf_overflow=1 << 26)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield address
