@@ -92,7 +92,7 @@ export function layout(lattice) {
   return {
     margin: margins(lattice), xaxis: axis(lattice, "x", numbered), yaxis: { ...axis(lattice, "y", numbered), scaleanchor: square ? "x" : undefined },
     paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: css("--paper"), font: { color: css("--ink"), family: "system-ui, DejaVu Sans, sans-serif", size },
-    modebar: { bgcolor: "rgba(0,0,0,0)", color: css("--soft"), activecolor: css("--ink") }, showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
+    showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
   };
 }
 

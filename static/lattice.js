@@ -46,8 +46,8 @@ class Lattice {
     this.first = this.window;
     if (!this.box.isConnected) return;
     this.box.append(this.plot);
-    if (!this.full) this.plot.setAttribute("aria-hidden", "true");
-    const config = { responsive: true, scrollZoom: this.full, displaylogo: false, displayModeBar: this.full && !this.box.dataset.together, modeBarButtons: [["zoomIn2d", "zoomOut2d", "pan2d", "zoom2d"]] };
+    this.plot.setAttribute("aria-hidden", "true");
+    const config = { responsive: true, scrollZoom: this.full, displayModeBar: false };
     await this.tool.newPlot(this.plot, traces(this), layout(this), config);
     shown.add(this);
     this.box.dataset.drawn = "1";
