@@ -98,12 +98,18 @@ class LatticePicture:
     @property
     def sampled(self) -> str:
         """How coarse the picture is, in words; empty where every point is shown."""
-        if not self.image:
-            return "Values are not drawn here."
-        if self.x.step == self.y.step == 1:
-            return ""
-        across, down = about(self.x.step), about(self.y.step)
-        return f"Each cell shows the lower left point of its {across} × {down} square."
+        return coarseness(self.x, self.y) if self.image else "Values are not drawn here."
+
+
+def coarseness(x: Axis, y: Axis) -> str:
+    """How coarse a window is, in words; empty where every point is shown.
+
+    >>> coarseness(Axis(1, 10, 3), Axis(1, 10, 3))
+    'Each cell shows the lower left point of its 3 × 3 square.'
+    """
+    if x.step == y.step == 1:
+        return ""
+    return f"Each cell shows the lower left point of its {about(x.step)} × {about(y.step)} square."
 
 
 def reaching(largest: int) -> Axis:

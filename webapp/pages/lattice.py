@@ -18,7 +18,7 @@ from engine.state import State
 from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
-from webapp.figures.lattice import Dot, draw_window, in_cells, point
+from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point
 from webapp.figures.palette import fill
 from webapp.links import lattice_link, link, position_link
 from webapp.numbers import short
@@ -147,7 +147,7 @@ def _told(view: LatticeView) -> dict[str, Any]:
     picture = draw_window(window, [], hide=True, overlays=view.overlays)
     return {
         **{name: _axis(axis) for name, axis in (("x", window.x), ("y", window.y))},
-        "sampled": picture.sampled,
+        "sampled": coarseness(window.x, window.y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
         "rays": [
             [*in_cells(window, line.x1, line.y1), *in_cells(window, line.x2, line.y2), line.n] for line in picture.rays
