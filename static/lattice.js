@@ -126,7 +126,7 @@ class Lattice {
   }
 
   async show(ranges) {
-    await this.follow(["x", "y"].map((name, k) => this.range(name, ranges[k])));
+    await this.follow(this.squared(["x", "y"].map((name, k) => this.range(name, ranges[k]))));
     const { together } = this.box.dataset;
     if (together) await Promise.all([...shown].filter((one) => one !== this && one.box.dataset.together === together).map((one) => one.follow([this.asked.x, this.asked.y])));
     if (this.full) this.remember();
@@ -142,6 +142,14 @@ class Lattice {
     }
     const note = this.window.note && document.getElementById(this.box.dataset.note);
     if (note) note.textContent = this.window.note;
+  }
+
+  // A square window stays square, whatever the rounding.
+  squared([x, y]) {
+    const long = ([first, last]) => last - first;
+    if (long(this.asked.x) !== long(this.asked.y)) return [x, y];
+    const side = most(long(x), long(y));
+    return [[x[0], x[0] + side], [y[0], y[0] + side]];
   }
 
   range(name, [low, high]) {
