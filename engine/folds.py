@@ -15,7 +15,7 @@ from itertools import accumulate, takewhile
 from engine.function import Function
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.multiples import Chosen, Multiples
-from engine.period import UNDECIDED, pile_map, pile_sequence, settled
+from engine.period import UNDECIDED, pile_map, pile_value, settled
 
 
 class Fold:
@@ -135,7 +135,7 @@ class PeriodFold(Fold):
         """v(n, c); any c above the number of multiples plays like that number plus one."""
         if n == 0:
             return c
-        return pile_sequence(self.members, min(c, len(self.members.members) + 1), self.end).at(n)
+        return pile_value(self.members, min(c, len(self.members.members) + 1), self.end, n)
 
     def value(self, piles: Iterable[int]) -> int | None:
         """The value, read from the left until what is still to come no longer matters."""

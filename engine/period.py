@@ -8,6 +8,8 @@ from functools import lru_cache
 from engine.limits import PERIOD_STEPS
 from engine.multiples import Chosen
 
+BEGINNING = 512
+"""piles below this are read from the beginning of a sequence, without a search for its period"""
 UNDECIDED = 255
 """the byte of a value that is not known; values themselves are at most the number of multiples"""
 
@@ -57,21 +59,64 @@ def pile_sequence(members: Chosen, c: int, end: int) -> PileSequence:
     >>> pile_sequence(Chosen.parse("2,3"), 0, 0).values[:6]
     b'\\x00\\x00\\x01\\x01\\x02\\x00'
     """
-    bits = [1 << c]
-    values = bytearray([c])
-    width, kept = members.members[-1], 0
-    for n in range(1, PERIOD_STEPS // len(members.members)):
-        options = [bits[n - i] for i in members.members if i <= n]
-        value = mex(_union(options)) if options else end
-        values.append(value)
-        bits.append(1 << value)
-        if n < width:
-            kept = n
-        elif _same_window(values, n, kept, width):
-            return _with_period(bytes(values), kept, n - kept)
-        elif n & (n - 1) == 0:
-            kept = n
-    return PileSequence(bytes(values))
+    longest, size = PERIOD_STEPS // len(members.members), BEGINNING
+    while True:
+        values = _of_lane(lanes(members, end, min(size, longest)), len(members.members), c)
+        found = _searched(values, members.members[-1])
+        if found.period is not None or size >= longest:
+            return found
+        size *= 4
+
+
+def lane_width(count: int) -> int:
+    """The bits of a lane where so many multiples may be taken: one for each value up to count + 1, and one above.
+
+    >>> lane_width(2)
+    5
+    """
+    return count + 3
+
+
+@lru_cache(maxsize=8)
+def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
+    """The values v(n, c) for n = 0, …, size − 1, for every c at once: for each n a number with a lane for each c.
+
+    In a lane the bit of the value is set. The bits of the options are united by one operation for all lanes, and
+    adding 1 to each lane carries up to its lowest free bit: the minimum excluded value.
+
+    >>> [bin(row) for row in lanes(Chosen.parse("1"), 0, 3)]
+    ['0b10000100001', '0b100010010', '0b1000100001']
+    """
+    count = len(members.members)
+    width = lane_width(count)
+    ones = sum(1 << width * c for c in range(count + 2))
+    rows = [sum(1 << (width + 1) * c for c in range(count + 2))]
+    for n in range(1, size):
+        union = 0
+        for i in members.members:
+            if i > n:
+                break
+            union |= rows[n - i]
+        rows.append((union + ones) & ~union if union else ones << end)
+    return tuple(rows)
+
+
+def _of_lane(rows: tuple[int, ...], count: int, c: int) -> bytes:
+    """The values of one lane."""
+    width = lane_width(count)
+    shift, mask = width * c, (1 << width) - 1
+    return bytes([(row >> shift & mask).bit_length() - 1 for row in rows])
+
+
+def _searched(values: bytes, width: int) -> PileSequence:
+    """The values up to where a period is proven, or all of them."""
+    kept, window = width - 1, values[:width]
+    for n in range(width, len(values)):
+        if values.startswith(window, n - width + 1):
+            return _with_period(values[: n + 1], kept, n - kept)
+        if n & (n - 1) == 0:
+            kept, window = n, values[n - width + 1 : n + 1]
+    return PileSequence(values)
 
 
 @lru_cache(maxsize=4096)
@@ -81,8 +126,20 @@ def pile_map(members: Chosen, end: int, n: int) -> bytes:
     >>> pile_map(Chosen.parse("1,4"), 0, 10**20)[:4]
     b'\\x00\\x01\\x02\\xff'
     """
-    found = [pile_sequence(members, c, end).at(n) for c in range(len(members.members) + 1)]
+    found = [pile_value(members, c, end, n) for c in range(len(members.members) + 1)]
     return bytes(UNDECIDED if value is None else value for value in found).ljust(256, bytes([UNDECIDED]))
+
+
+def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
+    """v(n, c): of a small pile from the beginning of the sequence alone, of any other by its period.
+
+    >>> [pile_value(Chosen.parse("1,4"), 2, 0, n) for n in (0, 1, 10**20)]
+    [2, 0, 2]
+    """
+    if n >= BEGINNING:
+        return pile_sequence(members, c, end).at(n)
+    width = lane_width(len(members.members))
+    return (lanes(members, end, BEGINNING)[n] >> width * c & (1 << width) - 1).bit_length() - 1
 
 
 def settled(sent: bytes, occurring: int) -> bool:
@@ -92,22 +149,6 @@ def settled(sent: bytes, occurring: int) -> bool:
     (True, False)
     """
     return sent.count(sent[:1], 0, occurring) == occurring
-
-
-def _union(masks: list[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
-
-
-def _same_window(values: bytearray, n: int, kept: int, width: int) -> bool:
-    """Whether the `width` values up to n are those up to `kept`; most unequal windows differ in the last value."""
-    return (
-        kept >= width - 1
-        and values[n] == values[kept]
-        and values[n - width + 1 : n + 1] == values[kept - width + 1 : kept + 1]
-    )
 
 
 def _with_period(values: bytes, start: int, period: int) -> PileSequence:
