@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # Chromium of the system, which may run as root and without a network.
@@ -19,6 +19,10 @@ CHROMIUM_ARGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+PATIENCE = 20_000
+"""milliseconds a slow machine may take for anything"""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -114,7 +118,7 @@ def new_context(new_context: Callable[..., BrowserContext], complaints: Complain
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
         complaints.watch(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         return context
 
     return watched

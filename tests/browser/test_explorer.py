@@ -182,7 +182,7 @@ def lit_in_plot(page: Page) -> list[int] | None:
     return page.evaluate(
         """() => {
             const ring = document.querySelector(".drawn").data.find((trace) => trace.name === "lit");
-            return ring.x.length ? [ring.x[0], ring.y[0]] : null;
+            return ring.x.length ? [Math.round(ring.x[0]), Math.round(ring.y[0])] : null;
         }"""
     )
 
