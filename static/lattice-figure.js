@@ -82,7 +82,8 @@ function axis({ window, at, ...lattice }, name, numbered) {
   const { count } = window[name], every = Math.max(1, Math.ceil(count / numbered));
   const places = Array.from({ length: Math.ceil(count / every) }, (_, k) => k * every);
   const text = (place) => short(BigInt(window[name].first) + BigInt(place) * BigInt(window[name].step));
-  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", title: { text: lattice.box.dataset.together ? "" : name === "x" ? "first number a" : "b", standoff: textSize() > 20 ? 12 : 4 } };
+  const long = Math.max(...places.map((place) => text(place).replace(/<.*?>/g, "").length));
+  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", ticklen: 4, tickfont: { size: long > 6 ? textSize() * 0.9 : textSize() }, title: { text: lattice.box.dataset.together || name === "y" ? "" : "first number a", standoff: textSize() > 20 ? 12 : 4 } };
 }
 
 export function layout(lattice) {
@@ -92,6 +93,7 @@ export function layout(lattice) {
   return {
     margin: margins(lattice), xaxis: axis(lattice, "x", numbered), yaxis: { ...axis(lattice, "y", numbered), scaleanchor: square ? "x" : undefined },
     paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: css("--paper"), font: { color: css("--ink"), family: "system-ui, DejaVu Sans, sans-serif", size },
+    annotations: [{ text: "↑ b", x: 0, y: 1, xref: "paper", yref: "paper", xanchor: "right", yanchor: "bottom", showarrow: false, font: { color: css("--soft") } }],
     showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
   };
 }

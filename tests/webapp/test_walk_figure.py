@@ -109,7 +109,7 @@ def boxes(drawing: Drawing) -> Iterator[Box]:
     """Every node and every label of a drawing."""
     s = drawing.sheet
     for node in drawing.nodes:
-        ring = s.ring if {"now", "win", "move"} & set(node.kind.split()) else 1
+        ring = s.ring + 1.5 if {"now", "win", "move"} & set(node.kind.split()) else 1.5
         yield Box(
             f"node {node.step}", node.x - node.half - ring, node.y - s.radius - ring,
             node.x + node.half + ring, node.y + s.radius + ring, s.radius + ring,

@@ -25,6 +25,8 @@ PLOT = SIZE - LEFT - RIGHT
 CELLS = 64
 LEAST = 12
 RAYS = 4
+RAYED = ("grossman", "euclid")
+"""the games whose values the rays bound"""
 WYTHOFF_SHOWN = 400
 WRITTEN, WRITTEN_LARGE = 20, 12
 """cells a side up to which the numbers stand in the cells"""
@@ -132,7 +134,8 @@ def draw_lattice(path: Path, play: Play, large: bool = False) -> LatticePicture:
     axis = window.x
     shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
     dots = [_dot(axis, path, play, entry) for entry in shown]
-    return draw_window(window, dots, hide, large=large)
+    rays = ("rays",) if str(path.state.game) in RAYED and not play.hide else ()
+    return draw_window(window, dots, hide, rays, large)
 
 
 def draw_window(

@@ -94,7 +94,7 @@ class Sheet:
         return max(self.radius, round(text_width(value, self.value, bold=True) / 2 + 5, 1))
 
 
-ORDINARY = Sheet("", 400, 470, 31, 15, 6, 16, 13.5, 12.5, 35, 6, 9)
+ORDINARY = Sheet("", 400, 470, 31, 15, 6, 16, 13.5, 12.5, 36.5, 6, 9)
 LARGE = Sheet("large", 380, 452, 30, 19, 6, 24, 24, 24, 53, 5, 6)
 """for the projector: on a screen of 1280 × 720 one unit is at least one pixel, so every label has 24"""
 

@@ -109,7 +109,7 @@ class Node:
 
     def boxes(self, sheet: Sheet) -> list[Box]:
         """What the node and its labels fill."""
-        ring = sheet.ring if self.kind else 1
+        ring = sheet.ring + 1.5 if self.kind else 1.5
         tall, across = sheet.radius + ring, self.half + ring
         found = [Box(self.x - across, self.y - tall, self.x + across, self.y + tall)]
         found.append(self._beside(self.side * (self.half + sheet.gap), self.length, sheet.label))
