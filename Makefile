@@ -34,7 +34,8 @@ types: $(TEST_READY) ## mypy, strict
 	$(PY) -m mypy
 
 unit: $(TEST_READY) export-setup ## all but the browser, with every branch of the engine covered
-	$(PY) -m pytest -q -n $(JOBS) -m "not browser" --cov=engine --cov-branch --cov-fail-under=100
+	$(PY) -m pytest -q -n $(JOBS) engine tests/engine tests/test_architecture.py --cov=engine --cov-branch --cov-fail-under=100
+	$(PY) -m pytest -q -n $(JOBS) -m "not browser" tests --ignore=tests/engine --ignore=tests/test_architecture.py
 
 browser: $(TEST_READY) browser-setup ## the pages in Chromium
 	$(PY) -m pytest -q tests/browser

@@ -7,7 +7,7 @@ import pytest
 from tests.webapp.fuzzing import requests
 
 ACCEPTED, REFUSED = 0.750, 0.030
-"""seconds of CPU no answer may cost on the slowest machine; `make soak` holds answers to the promised 0.250 and 0.005"""
+"""seconds of CPU no answer may cost on a busy machine; `make soak` holds answers to the promised 0.250 and 0.005"""
 BATCHES, SIZE = 20, 1000
 
 
