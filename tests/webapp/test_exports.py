@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import random
 import re
 import shutil
 import struct
@@ -19,6 +20,7 @@ from engine.game import Game
 from engine.lattice import Window
 from engine.position import Position
 from engine.state import State
+from tests.webapp import fuzzing
 from webapp import create_app
 from webapp.exports.style import variables
 
@@ -446,9 +448,10 @@ def test_exports_obey_the_same_parser_and_limits(client, target, status, paramet
 
 
 def cost(client, target):
-    began = time.process_time()
+    """What the first request of a file costs."""
+    spent = cost_of(client, target)
     got(client, target)
-    return time.process_time() - began
+    return spent
 
 
 @pytest.mark.slow
@@ -473,6 +476,55 @@ def test_the_largest_numbers_cost_little_more(client, more):
     got(client, target)
     assert min(cost(client, target) for _ in range(2)) < 0.4
     assert len(got(client, target).data) < 2_000_000
+
+
+def made_up(dice):
+    """A request of some file, well formed as a rule."""
+    suffix = dice.choice([".svg", ".png", ".pdf", ".tex", ".csv", ".html"])
+    options = {"theme": fuzzing.THEMES}
+    if suffix not in (".csv", ".html"):
+        options["picture"] = [*PICTURES, "card", "handout", "tree"]
+    options |= {
+        ".png": {"scale": ["2"], "background": ["none"]},
+        ".tex": {"form": ["bare", "beamer"], "grey": ["1"]},
+    }.get(suffix, {})
+    line = ",".join(str(dice.randint(1, 3)) for _ in range(dice.randint(1, 4)))
+    game, pair = fuzzing.game(dice), fuzzing.pair(dice)
+    return dice.choice(
+        [
+            f"/{game}/{pair}{suffix}" + fuzzing.query(dice, line=[line], hide=["values"], **options),
+            f"/{game}/lattice{suffix}"
+            + fuzzing.query(dice, x=[fuzzing.span(dice)], y=[fuzzing.span(dice)], mark=[pair], **options),
+            f"/{game}/calkin-wilf{suffix}" + fuzzing.query(dice, at=fuzzing.WALKS, levels=["3", "8"], **options),
+            f"/embed/{game}/{pair}" + fuzzing.query(dice, line=[line], theme=fuzzing.THEMES),
+            f"/frames/{game}/{pair}" + fuzzing.query(dice, line=[line], picture=list(PICTURES)),
+            f"/qr/{game}/{pair}",
+            f"/oembed?url=https://euclid.example/{game}/{pair}",
+        ]
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_made_up_requests_of_files(based, seed):
+    dice = random.Random(seed)
+    for _ in range(200):
+        target = made_up(dice)
+        target = fuzzing.mutated(dice, target) if dice.random() < 0.3 else target
+        response = based.get(target)
+        if response.status_code in (303, 308):
+            target = response.headers["Location"]
+        spent = min(cost_of(based, target) for _ in range(2))
+        response = based.get(target)
+        assert response.status_code < 500, target
+        assert len(response.data) <= 2_000_000, target
+        assert spent <= (0.3 if response.status_code < 400 else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
+
+
+def cost_of(client, target):
+    began = time.process_time()
+    client.get(target)
+    return time.process_time() - began
 
 
 def test_there_are_templates_for_what_is_typeset():

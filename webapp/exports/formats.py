@@ -13,7 +13,7 @@ from webapp.exports.offer import Offer
 from webapp.exports.svg import picture_svg
 from webapp.exports.tables import table
 from webapp.page import Page
-from webapp.problems import Problem
+from webapp.pages.position import Course
 from webapp.reading import Reading
 
 DOCUMENTS: dict[str, Callable[..., bytes]] = {"card": documents.card, "handout": documents.handout}
@@ -49,7 +49,7 @@ def read_choice(reading: Reading, offer: Offer, form: Format) -> tuple[Choice, d
     names = offer.choices(form.suffix)
     picture = reading.choose("picture", names) or names[0]
     scale, background = reading.choose("scale", ("1", "2")), reading.choose("background", ("none",))
-    shape = reading.choose("form", latex.FORMS)
+    shape = reading.choose("form", offer.forms)
     grey = reading.choose("grey", ("1",))
     query = {
         "picture": "" if picture == names[0] else picture,
@@ -82,11 +82,9 @@ def _pdf(page: Page, choice: Choice) -> bytes:
 
 
 def _tex(page: Page, choice: Choice) -> str:
-    course = page.shown.get("course")
+    course: Course | None = page.shown.get("course")
     game = course.start.game if course else page.shown["game"]
-    if choice.form == "beamer":
-        if course is None:
-            raise Problem(400, "a line of play is needed for overlays: accepted here are bare, standalone", "form")
+    if choice.form == "beamer" and course:
         drawn = [moment.figure(choice.picture) for moment in moments(course)]
         position = (course.start.position.a, course.start.position.b)
         return latex.slides(drawn, game, position, page.theme, choice.grey)

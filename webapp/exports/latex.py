@@ -10,7 +10,6 @@ from webapp.exports.tex import tex_game, tex_number
 from webapp.exports.tikz import Ink, tikzpicture
 from webapp.numbers import short
 
-FORMS = ("bare", "beamer", "standalone")
 _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only package needed.
 \documentclass{article}
 \usepackage{tikz}

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.lattice import Window
 from engine.path import Path
 from engine.position import Line
 from engine.state import State
 from engine.trees import CALKIN_WILF, TREES
 from webapp.exports.figure import Figure
-from webapp.figures.lattice import draw_lattice
+from webapp.figures.lattice import draw_lattice, window_of
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.walk import draw_walk
 from webapp.pages.position import Course, play_of
 
-MOST = 16
+MOST = 10
 """moments drawn into one file; fewer where the numbers are long"""
 DIGITS = 600
 """digits of the larger number times moments that one file may cost"""
@@ -27,6 +28,8 @@ class Moment:
 
     course: Course
     state: State
+    view: tuple[Window, bool]
+    """the window of the lattice, the same for all moments of a line: its values are computed once"""
 
     def figure(self, name: str) -> Figure:
         """One picture of this moment."""
@@ -35,7 +38,7 @@ class Moment:
         if name in TREES:
             return Figure(name, "walk", "w", draw_walk(Path(start, TREES[name]), play, sheet))
         if name == "lattice":
-            return Figure(name, "lattice", "l", draw_lattice(Path(start, CALKIN_WILF), play, large=sheet is LARGE))
+            return Figure(name, "lattice", "l", draw_lattice(Path(start, CALKIN_WILF), play, sheet is LARGE, self.view))
         return Figure(name, "rectangle", "r", draw_rectangle(self.state, self.course.taking, play.hide))
 
 
@@ -74,8 +77,9 @@ def moments(course: Course) -> list[Moment]:
     most = affordable(course)
     course = with_line(course, most)
     states = course.states()
+    view = window_of(course.start)
     first = max(0, min(course.step - most // 2, len(states) - most))
     return [
-        Moment(replace(course, view=replace(course.view, step=step)), states[step])
+        Moment(replace(course, view=replace(course.view, step=step)), states[step], view)
         for step in range(first, min(first + most, len(states)))
     ]

@@ -13,6 +13,11 @@ class Offer:
     files: tuple[str, ...] = ()
     embeds: bool = False
 
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """What a TeX file can be; overlays need a line of play."""
+        return ("bare", "beamer", "standalone") if self.embeds else ("bare", "standalone")
+
     def choices(self, suffix: str) -> tuple[str, ...]:
         """What a file in this format can show, the default first.
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 
+from engine.axis import Axis
 from engine.game import Game
 from engine.lattice import Window
 from engine.table import NONE
@@ -159,7 +161,7 @@ def _lattice(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
     left, top, right, bottom = picture.left, picture.top, picture.left + picture.plot, picture.top + picture.plot
     frame = f"({left},{top}) rectangle ({right},{bottom})"
     if picture.image:
-        yield from _cells(Window(game, picture.x, picture.y), left, bottom, picture.plot, ink)
+        yield from _cells(_window(game, picture.x, picture.y), left, bottom, picture.plot, ink)
     yield rf"\draw[{ink('--ink')}] {frame};"
     yield r"\begin{scope}"
     yield rf"\clip {frame};"
@@ -189,6 +191,12 @@ def _lattice(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
     yield rf"\node[below left,{ink('--soft')}] at ({right},{bottom + 20}) {{first number $a$ $\rightarrow$}};"
     yield rf"\node[above left,{ink('--soft')}] at ({left},{top}) {{$\uparrow$ $b$}};"
     yield from _key(picture, bottom, ink)
+
+
+@lru_cache(maxsize=2)
+def _window(game: Game, x: Axis, y: Axis) -> Window:
+    """The values of a picture, kept for the next moment of the same line."""
+    return Window(game, x, y)
 
 
 def _cells(window: Window, left: float, bottom: float, plot: float, ink: Ink) -> Iterator[str]:

@@ -12,6 +12,7 @@ from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
 from engine.rays import nivasch, ray
+from engine.state import State
 from engine.wythoff import p_positions_between
 from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
@@ -124,14 +125,21 @@ def square_axis(largest: int) -> Axis:
     return reaching(largest).sampled(CELLS)
 
 
-def draw_lattice(path: Path, play: Play, large: bool = False) -> LatticePicture:
-    """The lattice from the origin to the start of the play, with the play on it."""
-    reach = reaching(path.state.position.larger)
+def window_of(state: State) -> tuple[Window, bool]:
+    """The window from the origin to a state, and whether its values can be drawn within the limits."""
+    reach = reaching(state.position.larger)
     try:
-        window, hide = Window.fitting(path.state.game, reach, reach, CELLS), play.hide
+        return Window.fitting(state.game, reach, reach, CELLS), True
     except LimitError:
-        window, hide = Window(path.state.game, reach.sampled(CELLS), reach.sampled(CELLS)), True
-    axis = window.x
+        return Window(state.game, reach.sampled(CELLS), reach.sampled(CELLS)), False
+
+
+def draw_lattice(
+    path: Path, play: Play, large: bool = False, view: tuple[Window, bool] | None = None
+) -> LatticePicture:
+    """The lattice from the origin to the start of the play, with the play on it; `view` is its window if known."""
+    window, drawn = view or window_of(path.state)
+    hide, axis = play.hide or not drawn, window.x
     shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
     dots = [_dot(axis, path, play, entry) for entry in shown]
     rays = ("rays",) if str(path.state.game) in RAYED and not play.hide else ()

@@ -35,14 +35,14 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 
 
 def enlarged(image: bytes, least: int) -> bytes:
-    """The same picture with each pixel several times as large, at least so many pixels wide: readers that smooth
+    """The same picture with each pixel several times as large, at least so many pixels long: readers that smooth
     what they enlarge leave it crisp.
 
     >>> len(enlarged(png(bytes(4), 2), 8)) > len(png(bytes(4), 2))
     True
     """
     width, height = struct.unpack(">II", image[16:24])
-    times = -(-least // width)
+    times = -(-least // max(width, height))
     place = image.index(b"IDAT")
     length = struct.unpack(">I", image[place - 4 : place])[0]
     pixels = zlib.decompress(image[place + 4 : place + 4 + length])

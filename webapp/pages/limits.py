@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.limits import LIMITS
 from webapp.checking import CASES
+from webapp.exports.moments import MOST
 from webapp.figures.difference import SIDE
 from webapp.live.trees import GENERATIONS
 from webapp.page import Page
 from webapp.parameters import THEMES
+from webapp.qr import LONGEST
 from webapp.reading import LONGEST_TARGET, Reading
 
 
@@ -19,6 +21,8 @@ def declared() -> list[tuple[str, int, str]]:
         ("check_cases", CASES, "comparisons after which a request of a theorem's check stops and says where to go on"),
         ("compare_side", SIDE, "cells along one side of a comparison of two games; a larger window is sampled"),
         ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
+        ("moments", MOST, "moments of a line in one file; fewer where the numbers are long"),
+        ("qr_link", LONGEST, "characters of a link that is given as a QR code"),
         ("target", LONGEST_TARGET, "bytes of an address"),
     ]
 
