@@ -133,7 +133,7 @@ class Node:
         """Whether two nodes with their rings stand apart."""
         across = abs(self.x - other.x) - (self.half - sheet.radius) - (other.half - sheet.radius)
         down = abs(self.y - other.y)
-        least = 2 * sheet.radius + 2 + sheet.ring * (bool(self.kind) + bool(other.kind))
+        least = 2 * sheet.radius + 3 + sheet.ring * (bool(self.kind) + bool(other.kind))
         return max(across, 0) ** 2 + down**2 >= least**2
 
 
