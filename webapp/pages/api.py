@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Response, request
 
 from webapp.answers import finish, json_text
+from webapp.exports.formats import FORMATS
 from webapp.page import Page
 from webapp.parameters import PARAMETERS, THEMES
 from webapp.reading import Reading
@@ -59,6 +60,15 @@ def _described(entry: PageEntry) -> dict[str, Any]:
         "example": _example(entry.twin_rule),
         "parameters": [
             {"name": name, "words": PARAMETERS[name].words, "example": PARAMETERS[name].example} for name in names
+        ],
+        "files": [
+            {
+                "path": _template(entry.rule) + suffix,
+                "words": FORMATS[suffix].words,
+                "example": _example(entry.rule) + suffix,
+                "parameters": list(FORMATS[suffix].parameters),
+            }
+            for suffix in entry.offer.files
         ],
     }
 
