@@ -8,8 +8,8 @@ from functools import lru_cache
 from engine.limits import PERIOD_STEPS
 from engine.multiples import Chosen
 
-BEGINNING = 512
-"""piles below this are read from the beginning of a sequence, without a search for its period"""
+BEGINNING, LONGEST_BEGINNING = 512, 4_096
+"""how much of a sequence is computed at first, and the piles below which no search for a period is needed"""
 UNDECIDED = 255
 """the byte of a value that is not known; values themselves are at most the number of multiples"""
 
@@ -126,8 +126,15 @@ def pile_map(members: Chosen, end: int, n: int) -> bytes:
     >>> pile_map(Chosen.parse("1,4"), 0, 10**20)[:4]
     b'\\x00\\x01\\x02\\xff'
     """
-    found = [pile_value(members, c, end, n) for c in range(len(members.members) + 1)]
-    return bytes(UNDECIDED if value is None else value for value in found).ljust(256, bytes([UNDECIDED]))
+    occurring = range(len(members.members) + 1)
+    row = _row(members, end, n)
+    if row is None:
+        found = [pile_sequence(members, c, end).at(n) for c in occurring]
+        sent = bytes(UNDECIDED if value is None else value for value in found)
+    else:
+        width = lane_width(len(members.members))
+        sent = bytes([(row >> width * c & (1 << width) - 1).bit_length() - 1 for c in occurring])
+    return sent.ljust(256, bytes([UNDECIDED]))
 
 
 def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
@@ -136,10 +143,18 @@ def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
     >>> [pile_value(Chosen.parse("1,4"), 2, 0, n) for n in (0, 1, 10**20)]
     [2, 0, 2]
     """
-    if n >= BEGINNING:
+    row = _row(members, end, n)
+    if row is None:
         return pile_sequence(members, c, end).at(n)
     width = lane_width(len(members.members))
-    return (lanes(members, end, BEGINNING)[n] >> width * c & (1 << width) - 1).bit_length() - 1
+    return (row >> width * c & (1 << width) - 1).bit_length() - 1
+
+
+def _row(members: Chosen, end: int, n: int) -> int | None:
+    """The lanes of a small pile; None where only a period tells."""
+    if n >= min(LONGEST_BEGINNING, PERIOD_STEPS // len(members.members)):
+        return None
+    return lanes(members, end, max(BEGINNING, 1 << n.bit_length()))[n]
 
 
 def settled(sent: bytes, occurring: int) -> bool:
