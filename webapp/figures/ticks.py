@@ -40,10 +40,12 @@ def ticks(axis: Axis, most: int) -> Ticks:
     base = axis.first - axis.first % (10 * 10 ** len(str(span))) if axis.first > FAR * span else 0
     first = -(-axis.first // every) * every
     marks = [(at, about(at - base)) for at in range(first, axis.last + 1, every)]
-    return Ticks(base, [(1, "1"), *marks] if axis.first == 1 and first > 1 else marks or [(axis.first, about(axis.first))])
+    if axis.first == 1 and first > 1:
+        marks.insert(0, (1, "1"))
+    return Ticks(base, marks or [(axis.first, about(axis.first - base))])
 
 
 def _round_step(span: int, most: int) -> int:
     """The least of 1, 2, 5, 10, 20, … of which at most so many fit a span."""
-    power = 10 ** max(len(str(span)) - len(str(most)) - 1, 0)
+    power: int = 10 ** max(len(str(span)) - len(str(most)) - 1, 0)
     return next(step * power for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if span // (step * power) < most)
