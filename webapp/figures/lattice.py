@@ -254,6 +254,11 @@ def _written(window: Window, most: int) -> Iterator[Written]:
             yield Written(x, y, "…" if value is None else short(value, 3), colour)
 
 
+def whole_key() -> list[tuple[str, str, str]]:
+    """The colour key of every window: 0 to 7, then 8 and more."""
+    return [*((str(value), fill(value), ink(value)) for value in range(8)), ("8+", fill(64), ink(64))]
+
+
 def _key(window: Window) -> list[tuple[str, str, str]]:
     """The colour key: each of the values 0 to 7 that occurs, then 8 and more."""
     present = set(window.cells)

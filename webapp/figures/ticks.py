@@ -24,7 +24,10 @@ class Ticks:
         >>> Ticks(0, []).named("b"), Ticks(10**15, []).named("b")
         ('b', 'b − 10¹⁵')
         """
-        return f"{name} − {short(self.base, 9)}" if self.base else name
+        if not self.base:
+            return name
+        round_base = self.base % 10 ** (len(str(self.base)) - 2) == 0
+        return f"{name} − {about(self.base) if round_base else short(self.base, 9)}"
 
 
 def ticks(axis: Axis, most: int) -> Ticks:

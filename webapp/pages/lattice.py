@@ -18,7 +18,7 @@ from engine.state import State
 from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
-from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point
+from webapp.figures.lattice import Dot, coarseness, draw_window, whole_key, in_cells, point
 from webapp.figures.palette import fill
 from webapp.figures.ticks import ticks
 from webapp.links import lattice_link, link, position_link
@@ -108,6 +108,7 @@ class LatticeView:
             "game": self.game,
             "window": self.window,
             "picture": draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays),
+            "key": whole_key(),
             "mark": self.mark,
             "x": self.x,
             "y": self.y,
