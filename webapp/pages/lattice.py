@@ -18,7 +18,7 @@ from engine.state import State
 from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
-from webapp.figures.lattice import Dot, coarseness, draw_window, whole_key, in_cells, point
+from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, whole_key
 from webapp.figures.palette import fill
 from webapp.figures.ticks import ticks
 from webapp.links import lattice_link, link, position_link
