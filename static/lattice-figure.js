@@ -78,12 +78,15 @@ function play(lattice) {
 
 const lit = () => ({ type: "scatter", name: "lit", mode: "markers", x: [], y: [], hoverinfo: "skip", marker: { opacity: 1, size: 24, color: "rgba(0,0,0,0)", line: { color: css("--accent"), width: 5 } } });
 
+// Numbers for an axis the server sent none for.
+function plain({ count, first, step }, numbered) {
+  const every = Math.max(1, Math.ceil(count / numbered));
+  return Array.from({ length: Math.ceil(count / every) }, (_, k) => [k * every, short(BigInt(first) + BigInt(k * every) * BigInt(step))]);
+}
+
 function axis({ window, at, ...lattice }, name, numbered) {
-  const { count } = window[name], every = Math.max(1, Math.ceil(count / numbered));
-  const places = Array.from({ length: Math.ceil(count / every) }, (_, k) => k * every);
-  const text = (place) => short(BigInt(window[name].first) + BigInt(place) * BigInt(window[name].step));
-  const long = Math.max(...places.map((place) => text(place).replace(/<.*?>/g, "").length));
-  return { range: [-0.5, count - 0.5], tickvals: places, ticktext: places.map(text), zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", ticklen: 4, tickfont: { size: long > 6 ? textSize() * 0.9 : textSize() }, title: { text: lattice.box.dataset.together || name === "y" ? "" : "first number a", standoff: textSize() > 20 ? 12 : 4 } };
+  const { base, count, ticks } = window[name], marks = ticks?.[{ 3: 0, 5: 1, 8: 2 }[numbered]] ?? plain(window[name], numbered);
+  return { range: [-0.5, count - 0.5], tickvals: marks.map(([at]) => at), ticktext: marks.map(([, text]) => text), tickangle: 0, zeroline: false, showgrid: false, showline: true, mirror: true, linecolor: css("--ink"), color: css("--soft"), constrain: "domain", ticklen: 4, title: { text: lattice.box.dataset.together || name === "y" ? "" : `first number a${base ?? ""}`, standoff: textSize() > 20 ? 12 : 4 } };
 }
 
 export function layout(lattice) {
@@ -93,7 +96,7 @@ export function layout(lattice) {
   return {
     margin: margins(lattice), xaxis: axis(lattice, "x", numbered), yaxis: { ...axis(lattice, "y", numbered), scaleanchor: square ? "x" : undefined },
     paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: css("--paper"), font: { color: css("--ink"), family: "system-ui, DejaVu Sans, sans-serif", size },
-    annotations: [{ text: "↑ b", x: 0, y: 1, xref: "paper", yref: "paper", xanchor: "right", yanchor: "bottom", showarrow: false, font: { color: css("--soft") } }],
+    annotations: [{ text: `↑ b${window.y.base ?? ""}`, x: 0, y: 1, xref: "paper", yref: "paper", xanchor: window.y.base ? "left" : "right", yanchor: "bottom", showarrow: false, font: { color: css("--soft") } }],
     showlegend: false, dragmode: full ? "pan" : false, hovermode: "closest", uirevision: Math.random(), autosize: true, ...(plot.clientHeight && { height: plot.clientHeight }),
   };
 }

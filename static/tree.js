@@ -23,12 +23,22 @@ class Explorer {
     this.view = { u: 0, z: 0, down: 0 };
     this.svg.dataset.cursor = "1";
     this.read();
+    this.narrow();
     this.svg.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event, -Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 120) / 240); }, { passive: false });
     this.svg.addEventListener("pointerdown", (event) => { this.pointers.set(event.pointerId, event); this.dragged = false; });
     this.svg.addEventListener("pointermove", (event) => this.moved(event));
     for (const end of ["pointerup", "pointercancel"]) this.svg.addEventListener(end, (event) => this.lifted(event));
     this.svg.addEventListener("click", (event) => { if (this.dragged) { event.preventDefault(); event.stopPropagation(); } }, true);
     this.svg.addEventListener("keydown", (event) => { if (this.pressed(event)) { event.preventDefault(); event.stopPropagation(); } });
+  }
+
+  // On a narrow screen one unit is one pixel, so that labels stay legible; fewer of them fit.
+  narrow() {
+    const box = this.svg.getBoundingClientRect();
+    if (box.width > 700 || !box.width) return;
+    Object.assign(this, { width: box.width, height: box.height });
+    this.svg.setAttribute("viewBox", `0 0 ${box.width} ${box.height}`);
+    this.paint();
   }
 
   // What the server drew: nodes by their number in reading order, edges to nodes 2, 3, …
@@ -40,7 +50,7 @@ class Explorer {
     });
     this.edges = [...this.svg.querySelectorAll(".branch")];
     this.above = this.svg.querySelector(".bounds, .stem");
-    this.start = this.above && this.place(this.nodes[0]);
+    this.start = this.nodes[0].item.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
   }
 
   place({ u, level }) {

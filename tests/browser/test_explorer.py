@@ -101,7 +101,6 @@ def test_the_winning_move_can_be_made_on_each_picture(visit: Visit, winning: str
     expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
 
 
-@pytest.mark.xfail(reason="a known defect: the plot does not always take the pointer", strict=False)
 def test_the_winning_move_can_be_made_on_the_plot(visit: Visit) -> None:
     page = visit("/grossman/3,8")
     drawn(page).wait_for()

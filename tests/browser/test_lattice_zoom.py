@@ -140,8 +140,9 @@ def test_the_cells_are_walked_by_keyboard(visit: Visit) -> None:
     page.keyboard.press("ArrowUp")
     value = Game.parse("grossman").value(Position(FAR + 33, 2 * FAR + 33))
     expect(said).to_have_text(f"({FAR + 33}, {2 * FAR + 33}), value {value}")
+    before = shown(page)
     page.keyboard.press("+")
-    window = changed(page, shown(page))
+    window = changed(page, before)
     assert window[1] - window[0] == window[3] - window[2] == 31
     expect(said).to_have_text(f"({FAR + 33}, {2 * FAR + 33}), value {value}")
     for _ in range(17):

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterator
 
+from engine.theorems.catalogue import THEOREMS
+
 NUMBERS = [
     "1",
     "2",
@@ -23,6 +25,7 @@ RULES = ["", "~1-3", "~1,2,5", "~2,3", "~1", "~odd", "~primes", "~powers-of-2", 
 RULES += ["~pile-ceil(n,2)", "~pile-sqrt(n)", "~pile-n", "~last-2n", "~last-n*n", "~last-n+1", "~last-floor(n,2)"]
 WALKS = ["I", "R2L1R1", "L3", "R" + "9" * 30, "RL" * 40, "R1L1" * 100, "L9R9L9"]
 THEMES = ["light", "dark", "projector"]
+STATEMENTS = [*THEOREMS, "nothing"]
 NOISE = [
     *list("0123456789,.;:~-+*/?&=%#[]()<>{}'\"\\ \t\x00éλ٣"),
     "%00",
@@ -84,6 +87,17 @@ def request(dice: random.Random) -> str:
         lambda: (
             f"/{dice.choice(['three-any', 'three-same'])}/{','.join(str(dice.randint(1, 60)) for _ in range(3))}{twin}"
         ),
+        lambda: (
+            f"/theorems/{dice.choice(STATEMENTS)}{twin}"
+            + query(
+                dice, check=["7", "20", "9..11", "150..190"], game=[game(dice)], position=[pair(dice), small], q=["8/3"]
+            )
+        ),
+        lambda: f"/{game(dice)}{twin}" + query(dice, n=[number(dice)], theme=THEMES),
+        lambda: (
+            f"/compare/{game(dice)}/{game(dice)}{twin}" + query(dice, x=[span(dice)], y=[span(dice)], cells=["raw"])
+        ),
+        lambda: f"/generations{twin}" + query(dice, upto=["1", "60", "61"], square=[number(dice)]),
         lambda: f"/go?q={number(dice)}+{number(dice)}&game={game(dice)}",
         lambda: dice.choice(
             ["/", "/glossary", "/limits", "/api", "/openapi.json", "/lectures", "/lectures/golden-ratio"]

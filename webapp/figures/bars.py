@@ -40,7 +40,10 @@ class Bars:
 
 
 def draw_bars(
-    groups: Sequence[tuple[str, Sequence[tuple[str, Fraction, str]]]], lines: Sequence[tuple[Fraction, str]], words: str
+    groups: Sequence[tuple[str, Sequence[tuple[str, Fraction, str]]]],
+    lines: Sequence[tuple[Fraction, str]],
+    words: str,
+    width: int = WIDTH,
 ) -> Bars:
     """Groups of shares from 0 to 1, each (kind, share, words), and lines across at some shares.
 
@@ -48,20 +51,20 @@ def draw_bars(
     >>> drawn.bars[0].height, drawn.lines
     (138.0, [(106.0, '2/3')])
     """
-    step = (WIDTH - LEFT - RIGHT) / max(len(groups), 1)
+    step = (width - LEFT - RIGHT) / max(len(groups), 1)
     bars: list[Bar] = []
     for place, (_, shares) in enumerate(groups):
-        width = step * 0.8 / len(shares)
+        wide = step * 0.8 / len(shares)
         for index, (kind, share, said) in enumerate(shares):
-            x = LEFT + (place + 0.1) * step + index * width
-            bars.append(Bar(round(x, 1), _level(share), round(width, 1), round(_base() - _level(share), 1), kind, said))
-    every = -(-len(groups) // 24)
+            x = LEFT + (place + 0.1) * step + index * wide
+            bars.append(Bar(round(x, 1), _level(share), round(wide, 1), round(_base() - _level(share), 1), kind, said))
+    every = -(-len(groups) * 30 // width)
     ticks_x = [
         (round(LEFT + (place + 0.5) * step, 1), label) for place, (label, _) in enumerate(groups) if place % every == 0
     ]
     ticks_y = [(_level(Fraction(percent, 100)), f"{percent} %") for percent in TICKS]
     across = [(_level(share), label) for share, label in lines]
-    return Bars(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, bars, ticks_x, ticks_y, across, words)
+    return Bars(width, HEIGHT, LEFT, width - RIGHT, HEIGHT - BOTTOM, bars, ticks_x, ticks_y, across, words)
 
 
 def _base() -> float:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.generations import choosing, first_player_wins, size
-from webapp.figures.bars import Bars, draw_bars
+from webapp.figures.bars import WIDTH, Bars, draw_bars
 from webapp.numbers import short
 
 TWO_THIRDS, ONE_THIRD = Fraction(2, 3), Fraction(1, 3)
@@ -43,7 +43,7 @@ def percent(share: Fraction, places: int = 2) -> str:
     return f"{digits[:-places]}.{digits[-places:]} %"
 
 
-def draw_generations(upto: int) -> Bars:
+def draw_generations(upto: int, width: int = WIDTH) -> Bars:
     """The share won by the first player, and with the child picked by the second, generation by generation."""
     groups = []
     for n in range(1, upto + 1):
@@ -56,7 +56,7 @@ def draw_generations(upto: int) -> Bars:
             )
         groups.append((str(n), shares))
     lines = [(TWO_THIRDS, "2/3"), (ONE_THIRD, "1/3")]
-    return draw_bars(groups, lines, f"Share of each of the first {upto} generations won by the first player.")
+    return draw_bars(groups, lines, f"Share of each of the first {upto} generations won by the first player.", width)
 
 
 def generations_figure(upto: int) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from engine.state import State
 from engine.wythoff import p_positions_between
 from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
+from webapp.figures.ticks import ticks
 from webapp.figures.walk import Play
 from webapp.figures.walk_nodes import what
 from webapp.numbers import about, short
@@ -24,7 +25,7 @@ SIZE = 410
 LEFT, BOTTOM, TOP, RIGHT = 60, 38, 14, 10
 PLOT = SIZE - LEFT - RIGHT
 CELLS = 64
-LEAST = 12
+LEAST = 10
 RAYS = 4
 RAYED = ("grossman", "euclid")
 """the games whose values the rays bound"""
@@ -151,12 +152,13 @@ def draw_window(
 ) -> LatticePicture:
     """A window of the lattice with some positions marked and some things drawn over it."""
     game, x, y = window.game, window.x, window.y
+    across, up = ticks(x, 3 if large else 5), ticks(y, 3 if large else 5)
     return LatticePicture(
         image="" if hide else data_link(png(window.cells, x.count)),
         x=x,
         y=y,
-        x_ticks=[(round(LEFT + at, 1), text) for at, text in _ticks(x, large)],
-        y_ticks=[(round(TOP + PLOT - at, 1), text) for at, text in _ticks(y, large)],
+        x_ticks=[(round(LEFT + place(x, at), 1), text) for at, text in across.marks],
+        y_ticks=[(round(TOP + PLOT - place(y, at), 1), text) for at, text in up.marks],
         rays=list(_rays(x, y)) if "rays" in overlays else [],
         written=[] if hide else list(_written(window, WRITTEN_LARGE if large else WRITTEN)),
         key=[] if hide else _key(window),
@@ -166,6 +168,8 @@ def draw_window(
         trail=" ".join(f"{dot.x},{dot.y}" for dot in dots),
         cone=_cone(x, y) if "cone" in overlays else [],
         wythoff=[point for n in (1, 2, 3) if f"wythoff-{n}" in overlays for point in _wythoff(x, y, n)],
+        x_name=across.named("first number a"),
+        y_name=up.named("b"),
         large=large,
     )
 
@@ -195,13 +199,6 @@ def _dot(axis: Axis, path: Path, play: Play, entry: PathNode) -> Dot:
     position = entry.position
     words = f"({short(position.a)}, {short(position.b)}), {what(path, play, entry)}"
     return Dot(*point(axis, axis, position), entry.step, play.kind(entry.step), play.link_of(entry), words)
-
-
-def _ticks(axis: Axis, large: bool = False) -> Iterator[tuple[float, str]]:
-    """Five or so labelled coordinates, three if they are large."""
-    every = max(-(-axis.count // (3 if large else 5)), 1)
-    for i in range(0, axis.count, every):
-        yield place(axis, axis[i]), about(axis[i])
 
 
 def _rays(x: Axis, y: Axis) -> Iterator[Ray]:
@@ -255,6 +252,11 @@ def _written(window: Window, most: int) -> Iterator[Written]:
             x, y = point(window.x, window.y, Position(window.x[i], window.y[j]))
             colour = "" if value == 0 else ink(value)
             yield Written(x, y, "…" if value is None else short(value, 3), colour)
+
+
+def whole_key() -> list[tuple[str, str, str]]:
+    """The colour key of every window: 0 to 7, then 8 and more."""
+    return [*((str(value), fill(value), ink(value)) for value in range(8)), ("8+", fill(64), ink(64))]
 
 
 def _key(window: Window) -> list[tuple[str, str, str]]:

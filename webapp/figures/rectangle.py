@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.state import State
+from webapp.figures.sheet import text_width
 from webapp.numbers import short
 
 WIDTH, HEIGHT = 640, 250
+NARROW = (400, 200)
+"""width and height for a column of a page"""
+TYPE = 17
 SQUARES = 16
 """squares of a pile that are drawn one by one; a longer pile is drawn as a strip, not to scale"""
 SMALLEST = 4
@@ -44,6 +48,11 @@ class Rectangle:
     to_scale: bool
     summary: str
 
+    @property
+    def left(self) -> float:
+        """The room for the number beside the shorter side."""
+        return text_width(self.down, TYPE) + 12
+
 
 @dataclass(frozen=True)
 class Moves:
@@ -57,31 +66,36 @@ class Moves:
         """One square of a pile; only those of the first pile can be taken."""
         legal = pile == 0 and self.state.legal.surely(multiple)
         wins = legal and not self.hide and self.state.winning is not None and multiple in self.state.winning
-        label = short(multiple, 4) if pile == 0 and min(width, height) >= 18 else ""
+        label = short(multiple, 4) if pile == 0 and height >= TYPE else ""
+        if text_width(label + "★" * wins, TYPE, bold=True) > width - 2:
+            label = ""
         return Square(
             round(x, 1), round(y, 1), round(width, 1), round(height, 1), pile, label, multiple, wins,
             self.link_of(multiple) if legal else "", f"take {short(multiple)}" if legal else "",
         )  # fmt: skip
 
 
-def draw_rectangle(state: State, link_of: Callable[[int], str], hide: bool = False) -> Rectangle:
+def draw_rectangle(
+    state: State, link_of: Callable[[int], str], hide: bool = False, size: tuple[int, int] = (WIDTH, HEIGHT)
+) -> Rectangle:
     """The rectangle of a state, the longer side across, cut into the squares of its piles."""
     a, b = state.position.smaller, state.position.larger
     to_scale = 0 < b <= SQUARES * a
-    width, height = _frame(a, b) if to_scale else (float(WIDTH), 56.0)
+    width, height = _frame(a, b, size) if to_scale else (float(size[0]), 56.0)
     moves = Moves(state, link_of, hide)
     cut = _squares(moves, width, height) if to_scale else _strip(moves, width, height)
     piles = ", ".join(map(short, state.piles[:8])) or "none"
     summary = f"A rectangle of {short(b)} by {short(a)}, cut into squares pile by pile; piles {piles}."
     squares = list(cut) if a else []
-    return Rectangle(WIDTH, HEIGHT, round(width, 1), round(height, 1), squares, short(b), short(a), to_scale, summary)
+    return Rectangle(*size, round(width, 1), round(height, 1), squares, short(b), short(a), to_scale, summary)
 
 
-def _frame(a: int, b: int) -> tuple[float, float]:
+def _frame(a: int, b: int, size: tuple[int, int]) -> tuple[float, float]:
     """Width and height of a b × a rectangle that fits the picture."""
-    if HEIGHT * b <= WIDTH * a:
-        return HEIGHT * b * 100 // a / 100, float(HEIGHT)
-    return float(WIDTH), WIDTH * a * 100 // b / 100
+    width, height = size
+    if height * b <= width * a:
+        return height * b * 100 // a / 100, float(height)
+    return float(width), width * a * 100 // b / 100
 
 
 def _squares(moves: Moves, width: float, height: float) -> Iterator[Square]:
@@ -104,7 +118,8 @@ def _squares(moves: Moves, width: float, height: float) -> Iterator[Square]:
 def _strip(moves: Moves, width: float, height: float) -> Iterator[Square]:
     """The first pile alone, its first and last squares, not to scale."""
     q = next(moves.state.position.quotients()) if moves.state.position.smaller else 0
-    step = width / SQUARES
-    for place in range(min(q, SQUARES)):
-        multiple = place + 1 if place < SQUARES // 2 else q - SQUARES + 1 + place
+    shown = SQUARES if width == WIDTH else SQUARES * 3 // 4
+    step = width / shown
+    for place in range(min(q, shown)):
+        multiple = place + 1 if place < shown // 2 or q <= shown else q - shown + 1 + place
         yield moves.square(place * step, 0, step, height, 0, multiple)

@@ -9,7 +9,7 @@ from engine.axis import Axis
 from engine.game import Game
 from engine.lattice import Window
 from engine.path import Path, PathNode
-from engine.position import Position
+from engine.position import Line, Position
 from engine.rules import SetRule
 from engine.state import State
 from engine.theorems.closed_forms import leading_ones, permuted
@@ -19,9 +19,10 @@ from engine.trees import CALKIN_WILF
 from webapp.figures.difference import Difference, draw_difference
 from webapp.figures.lattice import Dot, LatticePicture, draw_window, point, square_axis
 from webapp.figures.marked import marked, ray_notes
+from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.strip import Sequenced, draw_strips
 from webapp.figures.walk import Drawing, Play, draw_walk
-from webapp.links import lattice_link, position_link, tree_link
+from webapp.links import View, lattice_link, position_link, tree_link
 from webapp.live.example import Picture
 from webapp.live.rows import ROWS
 from webapp.numbers import short
@@ -169,7 +170,20 @@ def values_picture(game: Game, position: Position) -> list[Picture]:
     return [Picture("strips", draw_strips(sequences, caption), caption)]
 
 
+def squares_picture(game: Game, position: Position) -> list[Picture]:
+    """The rectangle cut into squares: as many of each size as the quotients say."""
+    state = State(game, position)
+
+    def taking(multiple: int) -> str:
+        return position_link(game, position, View(Line((multiple,))))
+
+    caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
+    return [Picture("rectangle", draw_rectangle(state, taking), caption)]
+
+
+SQUARES = ("four-cases", "four-cases-k", "theorem-b", "I", "J", "levine", "first-choice", "no-choice")
 DRAWN: dict[str, Pictures] = {
+    **dict.fromkeys((*SQUARES, "schwenk-collins", "threshold"), squares_picture),
     "golden": cone_picture,
     "nivasch": rays_picture,
     "spitznagel": candidates_picture,

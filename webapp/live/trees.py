@@ -58,7 +58,7 @@ def count_example(theorem: Theorem, n: int) -> Live:
             "found": None if found is None else {"won": str(found[0]), "lost": str(found[1])},
             "agrees": agrees,
         },
-        pictures=lambda: [Picture("bars", draw_generations(min(max(n, 4), 24)), NEARS, "/generations", "more")],
+        pictures=lambda: [Picture("bars", draw_generations(min(max(n, 4), 24), 420), NEARS, "/generations", "more")],
     )
 
 

@@ -18,8 +18,9 @@ from engine.state import State
 from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
-from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point
+from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, whole_key
 from webapp.figures.palette import fill
+from webapp.figures.ticks import ticks
 from webapp.links import lattice_link, link, position_link
 from webapp.numbers import short
 from webapp.page import LatePage, Page
@@ -107,6 +108,7 @@ class LatticeView:
             "game": self.game,
             "window": self.window,
             "picture": draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays),
+            "key": whole_key(),
             "mark": self.mark,
             "x": self.x,
             "y": self.y,
@@ -158,7 +160,15 @@ def _told(view: LatticeView) -> dict[str, Any]:
 
 
 def _axis(axis: Axis) -> dict[str, Any]:
-    return {"first": str(axis.first), "step": str(axis.step), "count": axis.count}
+    """An axis with its numbers, few and many, at their places in units of cells."""
+    numbered = [ticks(axis, most) for most in (3, 5, 8)]
+    return {
+        "first": str(axis.first),
+        "step": str(axis.step),
+        "count": axis.count,
+        "base": numbered[0].named(""),
+        "ticks": [[[(at - axis.first) * 1000 // axis.step / 1000, text] for at, text in few.marks] for few in numbered],
+    }
 
 
 def _dots(window: Window, trail: list[Position]) -> list[Dot]:

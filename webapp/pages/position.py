@@ -19,7 +19,7 @@ from engine.state import Move, State
 from engine.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.code_samples import samples
 from webapp.figures.lattice import draw_lattice
-from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.rectangle import NARROW, draw_rectangle
 from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.walk import Play, draw_walk
 from webapp.links import View, lattice_link, link, position_link, tree_link
@@ -173,7 +173,7 @@ def pictures(course: Course, now: State) -> dict[str, Any]:
     return {
         "walks": [draw_walk(stern_brocot, play, sheet), draw_walk(calkin_wilf, play, sheet)],
         "lattice": draw_lattice(calkin_wilf, play, large=sheet is LARGE),
-        "rectangle": draw_rectangle(now, course.taking, play.hide),
+        "rectangle": draw_rectangle(now, course.taking, play.hide, NARROW),
         "passed": (*play.passed, play.now),
     }
 

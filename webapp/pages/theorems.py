@@ -28,6 +28,8 @@ STATUS = {
 }
 """class and words of each status"""
 _BREAK = re.compile(r"\\quad|(?=\\iff|\\lor)")
+SHORT = 16
+"""characters of TeX that do not stand on a line of their own"""
 FIRST_CHECK = 40
 """the N the form proposes"""
 
@@ -133,9 +135,15 @@ def formula_lines(tex: str) -> list[str]:
     """A formula in parts that stand one under the other, so that each fits a column.
 
     >>> formula_lines(r"g = 0 \\iff a = b, \\quad h = 1")
-    ['g = 0', '\\\\iff a = b,', 'h = 1']
+    ['g = 0 \\\\iff a = b,', 'h = 1']
     """
-    return [part.strip() for part in _BREAK.split(tex) if part.strip()]
+    lines: list[str] = []
+    for part in filter(None, map(str.strip, _BREAK.split(tex))):
+        if lines and part.startswith("\\") and len(lines[-1]) < SHORT:
+            lines[-1] += f" {part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def _data(theorem: Theorem) -> dict[str, Any]:
