@@ -16,7 +16,8 @@ export function load() {
   return plotly;
 }
 
-const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200));
+// A browser that draws nothing new may never call itself idle.
+const idle = (work) => (window.requestIdleCallback ? requestIdleCallback(work, { timeout: 300 }) : setTimeout(work, 200));
 export function whenIdle(work) {
   if (document.readyState === "complete") idle(work); else addEventListener("load", () => idle(work), { once: true });
 }
@@ -32,7 +33,7 @@ addEventListener("themed", () => shown.forEach((lattice) => lattice.draw()));
 addEventListener("light", (event) => shown.forEach((lattice) => lattice.ring(event.detail)));
 
 const most = (one, other) => (one > other ? one : other);
-const SETTLE = 120;
+const [SETTLE, NEAR] = [120, 12];
 
 class Lattice {
   constructor(tool, box) {
@@ -52,9 +53,9 @@ class Lattice {
     shown.add(this);
     this.box.dataset.drawn = "1";
     this.plot.on("plotly_relayout", (change) => this.moved(change));
-    this.plot.on("plotly_click", (event) => this.clicked(event.points));
     this.plot.on("plotly_hover", (event) => this.hovered(event));
     this.plot.on("plotly_unhover", () => { light(); hideTip(); });
+    this.byPointer();
     if (this.full) this.byKeys();
   }
 
@@ -109,11 +110,26 @@ class Lattice {
     if (words) showTip([words].flat()[0], event.clientX + 14, event.clientY + 14); else hideTip();
   }
 
-  clicked(points) {
-    const step = points.find((one) => one.customdata?.link);
-    if (step) return visit(step.customdata.link);
-    return this.open(Math.round(points[0].x), Math.round(points[0].y));
+  // A press that is not a drag opens what lies under it. Plotly's own click is lost while the ring is being redrawn.
+  byPointer() {
+    this.plot.addEventListener("pointerdown", (down) => {
+      const released = (up) => { if (down.button === 0 && Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) < 5) this.clicked(up); };
+      addEventListener("pointerup", released, { once: true, capture: true });
+    }, { capture: true });
   }
+
+  clicked({ clientX, clientY }) {
+    const frame = this.svg.querySelector(".frame").getBoundingClientRect();
+    const [x, y] = [(clientX - frame.left) / frame.width, (frame.bottom - clientY) / frame.height];
+    if (Math.min(x, y) < 0 || Math.max(x, y) > 1) return;
+    const [i, j] = [this.under("xaxis", x), this.under("yaxis", y)];
+    const far = (spot) => Math.hypot(spot.x - i, spot.y - j), pixels = frame.width / this.window.x.count;
+    const near = spotsOf(this).filter((spot) => spot.link && far(spot) * pixels <= NEAR).sort((one, other) => far(one) - far(other))[0];
+    if (near) visit(near.link); else this.open(Math.round(i), Math.round(j));
+  }
+
+  // The place, in cells, at a share of an axis.
+  under(axis, share) { const [low, high] = this.plot.layout[axis].range; return low + share * (high - low); }
 
   open(i, j) { return visit(`${this.box.dataset.open ?? this.path.replace(/\/lattice$/, "")}/${this.at("x", i)},${this.at("y", j)}`); }
 
