@@ -9,11 +9,10 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from waitress import create_server
-
 from webapp.app import create_app
 from webapp.lecture import LectureError
 from webapp.pages.lectures import read_folder
+from webapp.serving import Server
 
 PORT = 8000
 
@@ -24,21 +23,13 @@ def main(arguments: list[str] | None = None) -> int:
     if options.lectures:
         check_lectures(Path(options.lectures))
     port = free_port(options.host, options.port)
-    server = create_server(
-        create_app(options.lectures, base_address(options, port)),
-        host=options.host,
-        port=port,
-        threads=options.threads,
-        ident=None,
-    )
+    app = create_app(options.lectures, base_address(options, port))
+    server = Server(app, options.host, port, options.threads)
     address = f"http://{options.host}:{port}/"
     print(f"Euclid Explorer: {address}  (stop with Ctrl+C)", flush=True)
     if options.open:
         webbrowser.open(address)
-    try:
-        server.run()
-    except KeyboardInterrupt:  # pragma: no cover
-        server.close()
+    server.run()
     return 0
 
 

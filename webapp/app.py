@@ -10,7 +10,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
-from webapp.answers import answer, asset_answer, finish, json_text, problem_answer
+from webapp.answers import answer, asset_answer, finish, json_text, problem_answer, with_headers
 from webapp.exports.answer import file_answer
 from webapp.exports.formats import FORMATS, Format
 from webapp.formulas import mathml
@@ -23,6 +23,9 @@ from webapp.reading import Reading, check_target
 from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
 from webapp.share import read_base, share_of
 from webapp.words import GLOSSARY
+
+ALLOWED = "GET, HEAD, OPTIONS"
+"""the methods every address answers"""
 
 
 def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
@@ -43,6 +46,7 @@ def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
     app.register_error_handler(HTTPException, _http_problem)
+    app.after_request(_complete)
     app.add_url_rule("/static/<key>/<name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in PAGES:
@@ -86,7 +90,7 @@ def _static(key: str, name: str) -> Response:
 
 
 def _healthz() -> Response:
-    return finish(request, json_text({"status": "ok"}), "application/json")
+    return finish(request, json_text({"status": "ok"}), "application/json", {"Cache-Control": "no-store"})
 
 
 def _wants_json() -> bool:
@@ -108,5 +112,12 @@ def _http_problem(error: HTTPException) -> Response:
         problem = earlier
     response = _problem(problem)
     if problem.status == 405:
-        response.headers["Allow"] = "GET, HEAD, OPTIONS"
+        response.headers["Allow"] = ALLOWED
     return response
+
+
+def _complete(response: Response) -> Response:
+    """What Flask answers by itself, such as OPTIONS, with our headers and its methods always in one order."""
+    if "Allow" in response.headers:
+        response.headers["Allow"] = ALLOWED
+    return with_headers(response)

@@ -11,6 +11,7 @@ from webapp.page import Page
 from webapp.parameters import THEMES
 from webapp.qr import LONGEST
 from webapp.reading import LONGEST_TARGET, Reading
+from webapp.serving import QUEUE
 
 
 def declared() -> list[tuple[str, int, str]]:
@@ -23,6 +24,7 @@ def declared() -> list[tuple[str, int, str]]:
         ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
         ("moments", MOST, "moments of a line in one file; fewer where the numbers are long"),
         ("qr_link", LONGEST, "characters of a link that is given as a QR code"),
+        ("queue", QUEUE, "requests that wait to be answered; one more is told to come again a little later"),
         ("target", LONGEST_TARGET, "bytes of an address"),
     ]
 
