@@ -7,6 +7,7 @@ import { startSpace } from "./space.js";
 import { startLecture } from "./lecture.js";
 import { copyLink, openShare, startShare } from "./share.js";
 import { startEmbed } from "./embed.js";
+import { pageAt } from "./fetched.js";
 import { startTree } from "./tree.js";
 import { startKeys } from "./keys.js";
 import { asked, choose, mustRedraw, nextTheme, shown } from "./themes.js";
@@ -21,9 +22,7 @@ export async function visit(address, how = "push", quiet = false) {
   const target = new URL(address, location.href);
   let text, final;
   try {
-    const answer = await fetch(asked(target), { headers: { Accept: "text/html" } });
-    if (!(answer.headers.get("Content-Type") || "").startsWith("text/html")) throw new Error("not a page");
-    [text, final] = [await answer.text(), answer.url];
+    [text, final] = await pageAt(asked(target));
   } catch {
     location.href = target;
     return;

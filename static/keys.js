@@ -3,7 +3,7 @@ import { actions, announce, visit } from "./app.js";
 
 const LINKS = {
   ArrowLeft: "back", k: "back", PageUp: "back", ArrowRight: "on", j: "on", PageDown: "on", Home: "first", End: "last",
-  " ": "best", h: "hide", o: "overview", r: "reveal", x: "swap", n: "another",
+  " ": "best", h: "hide", o: "overview", r: "reveal", w: "present", x: "swap", n: "another",
 };
 const ACTIONS = { t: "theme", "?": "help", l: "share", e: "files", b: "blank", ".": "blank", f: "full" };
 

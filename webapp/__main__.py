@@ -1,4 +1,4 @@
-"""Serve the site: `python -m webapp` or `euclid-explorer`."""
+"""Serve the site: `python -m webapp` or `euclid-explorer`; `euclid-explorer export lecture.md` writes files instead."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ import webbrowser
 from pathlib import Path
 
 from webapp.app import create_app
+from webapp.export_command import export
 from webapp.lecture import LectureError
-from webapp.pages.lectures import read_folder
+from webapp.lecture_files import read_folder
 from webapp.serving import Server
 
 PORT = 8000
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Serve until stopped, on the port asked for or the next free one."""
-    options = _parser().parse_args(arguments)
+    """Serve until stopped, on the port asked for or the next free one; or export."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if given[:1] == ["export"]:
+        return export(given[1:])
+    options = _parser().parse_args(given)
     if options.lectures:
         check_lectures(Path(options.lectures))
     port = free_port(options.host, options.port)
@@ -45,6 +49,7 @@ def check_lectures(folder: Path) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="euclid-explorer", description="Explore the game Euclid in a browser.")
+    parser.epilog = "euclid-explorer export lecture.md writes a lecture as one HTML file and as a handout."
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=PORT, help=f"port (default {PORT}; the next free one if busy)")
     parser.add_argument("--threads", type=int, default=4, help="requests answered at a time")

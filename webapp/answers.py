@@ -36,7 +36,10 @@ FRAMED = {
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
 """for pages made to be shown in a frame by other sites"""
+ANYONE = {"Access-Control-Allow-Origin": "*"}
 CACHED = "public, max-age=600"
+FRESH = {"Cache-Control": "no-cache"}
+"""for what may change: the tag is compared at each visit"""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -53,9 +56,10 @@ def answer(request: Request, page: Page, twin: bool, share: Callable[[Page], obj
             raise Problem(400, f"this is another spelling of {canonical}: accepted is that link", "", canonical)
         return redirect(link(page.path, page.query))
     if twin:
-        return finish(request, json_text(page.data), "application/json", {"Access-Control-Allow-Origin": "*"})
+        return finish(request, json_text(page.data), "application/json", ANYONE | (FRESH if page.changes else {}))
     text = render_template(page.template, page=page, share=share(page), **page.shown)
-    return finish(request, text, "text/html; charset=utf-8", FRAMED if page.framed else None)
+    more = (FRAMED if page.framed else {}) | (FRESH if page.changes else {})
+    return finish(request, text, "text/html; charset=utf-8", more)
 
 
 def is_canonical(request: Request, page: Page, twin: bool) -> bool:

@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 
 from engine.continued_fraction import Quotients
 from engine.errors import EngineError
@@ -28,11 +29,12 @@ from engine.game import Game
 from engine.position import Position
 from engine.state import P, State
 from webapp.problems import Problem
-from webapp.resolve import resolve
+from webapp.resolve import pictures_at, resolve
 
 PICTURES = ("stern-brocot", "calkin-wilf", "lattice", "rectangle", "tree")
 HEADER = ("title", "about", "source")
 KEYS = ("link", "show", "?", "!", "note")
+ONCE = ("link", "show", "?", "!")
 _KEY = re.compile(r"([a-z]+|[?!]):\s*(.*)")
 _FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
 
@@ -55,6 +57,13 @@ class LectureError(ValueError):
         super().__init__("\n".join(f"{name}, {mistake}" for mistake in mistakes))
         self.mistakes = mistakes
 
+    @classmethod
+    def of(cls, reports: list[str]) -> LectureError:
+        """The reports of several lectures as one."""
+        error = cls("", [])
+        error.args = ("\n".join(reports),)
+        return error
+
 
 @dataclass
 class Step:
@@ -68,6 +77,8 @@ class Step:
     question: str = ""
     answer: str = ""
     notes: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    """where its link, its pictures, its question and its answer stand in the file"""
 
 
 @dataclass
@@ -81,8 +92,9 @@ class Lecture:
     steps: list[Step] = field(default_factory=list)
 
 
+@lru_cache(maxsize=64)
 def parse_lecture(slug: str, text: str) -> Lecture:
-    """Read a lecture; every mistake is collected and raised together."""
+    """Read a lecture; every mistake is collected and raised together. The same text is read once."""
     lecture, mistakes = Lecture(slug), list[Mistake]()
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
@@ -107,9 +119,21 @@ def _read(lecture: Lecture, line: str, number: int) -> Iterator[Mistake]:
     key, value = _split(line)
     if key:
         yield from _unknown(key, KEYS if lecture.steps else HEADER, number)
+    elif not lecture.steps:
+        yield Mistake(
+            number, f"{line[:40]!r} stands before the first step: begin one with a line such as # Two numbers"
+        )
+    yield from _twice(lecture, key, number)
     shown, wrong = _with_facts(value, number)
     yield from wrong
-    _store(lecture, key, shown)
+    _store(lecture, key, shown, number)
+
+
+def _twice(lecture: Lecture, key: str, number: int) -> Iterator[Mistake]:
+    """A key that a step may have once, and has already."""
+    if lecture.steps and key in lecture.steps[-1].lines:
+        before = lecture.steps[-1].lines[key]
+        yield Mistake(number, f"{key}: stands in line {before} already; begin a new step with # or leave one out")
 
 
 def _split(line: str) -> tuple[str, str]:
@@ -124,12 +148,14 @@ def _unknown(key: str, known: tuple[str, ...], number: int) -> Iterator[Mistake]
         yield Mistake(number, f"{key!r} is not a key here; {meant}")
 
 
-def _store(lecture: Lecture, key: str, value: str) -> None:
+def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
     if not lecture.steps:
         if key in HEADER:
             setattr(lecture, key, value)
         return
     step = lecture.steps[-1]
+    if key in ONCE:
+        step.lines[key] = number
     if key == "link":
         step.link = value
     elif key == "show":
@@ -145,21 +171,28 @@ def _store(lecture: Lecture, key: str, value: str) -> None:
 
 
 def _check_step(step: Step) -> Iterator[Mistake]:
-    """The link opens, and the pictures named are among those it has."""
-    for name in step.show:
-        if name not in PICTURES:
-            near = get_close_matches(name, PICTURES, 1)
-            meant = f"did you mean {near[0]}?" if near else f"accepted are {', '.join(PICTURES)}"
-            yield Mistake(step.line, f"{name!r} is not a picture; {meant}")
-    if step.show and not step.link:
-        yield Mistake(step.line, f"the step {step.title!r} shows a picture but has no link:")
+    """The link opens, the pictures named are among those it has, and a question has its answer."""
     if step.link:
         try:
             resolve(step.link)
+            yield from _check_pictures(step, pictures_at(step.link))
         except Problem as problem:
-            yield Mistake(step.line, f"the link of {step.title!r}: {problem.detail}")
+            yield Mistake(step.lines["link"], f"the link of {step.title!r}: {problem.detail}")
+            yield from _check_pictures(step, PICTURES)
+    elif step.show:
+        yield Mistake(step.lines["show"], f"the step {step.title!r} shows a picture but has no link:")
     if bool(step.question) != bool(step.answer):
-        yield Mistake(step.line, f"the step {step.title!r} needs both a question ?: and an answer !:, or neither")
+        line = step.lines.get("?", step.lines.get("!", step.line))
+        yield Mistake(line, f"the step {step.title!r} needs both a question ?: and an answer !:, or neither")
+
+
+def _check_pictures(step: Step, there: tuple[str, ...]) -> Iterator[Mistake]:
+    """The pictures a step names are on the page of its link."""
+    for name in step.show:
+        if name not in there:
+            near = get_close_matches(name, there, 1)
+            meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(there) or 'none'}"
+            yield Mistake(step.lines["show"], f"{name!r} is not a picture of {step.link}; {meant}")
 
 
 def _with_facts(text: str, number: int) -> tuple[str, list[Mistake]]:

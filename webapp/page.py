@@ -24,6 +24,8 @@ class Page:
     description: str = ""
     framed: bool = False
     """whether other sites may show it in a frame"""
+    changes: bool = False
+    """whether it is made from a file that its author may be changing"""
 
     def themed(self, theme: str) -> str:
         """The link of the same page in a theme."""
@@ -48,7 +50,7 @@ class LatePage(Page):
         framed: bool = False,
     ) -> None:
         values = {"title": title, "path": path, "query": query, "template": template, "theme": theme, "description": ""}
-        self.__dict__.update(values, make_data=make_data, make_shown=make_shown, framed=framed)
+        self.__dict__.update(values, make_data=make_data, make_shown=make_shown, framed=framed, changes=False)
 
     @cached_property
     def data(self) -> dict[str, Any]:

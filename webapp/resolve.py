@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from flask import Response
@@ -15,28 +17,38 @@ from webapp.page import Page
 from webapp.problems import Problem
 from webapp.reading import Reading
 
+if TYPE_CHECKING:
+    from webapp.pages.table import PageEntry
+
 
 @lru_cache(maxsize=1)
-def _map() -> tuple[Map, dict[str, object]]:
+def _map() -> tuple[Map, dict[str, PageEntry]]:
     from webapp.pages.table import PAGES  # pages that show other pages are in the table too
 
     rules = Map([Rule(entry.rule, endpoint=entry.name) for entry in PAGES], merge_slashes=False)
     return rules, {entry.name: entry for entry in PAGES}
 
 
-def resolve(address: str) -> Page:
-    """The page of a link; a Problem says what is wrong with it, or how it is spelled canonically."""
-    from webapp.pages.table import PageEntry
-
-    parts = urlsplit(address)
+def _entry(address: str) -> tuple[PageEntry, Mapping[str, str]]:
+    """The entry of the table a link belongs to, and what its path says."""
     rules, entries = _map()
     try:
-        name, arguments = rules.bind("site").match(unquote(parts.path))
+        name, arguments = rules.bind("site").match(unquote(urlsplit(address).path))
     except HTTPException:
         raise Problem(404, f"there is no page {address!r} on this site", "link") from None
-    entry = entries[name]
-    assert isinstance(entry, PageEntry)
-    page = entry.build(Reading(MultiDict(parse_qsl(parts.query)), entry.parameters), **arguments)
+    return entries[name], arguments
+
+
+def pictures_at(address: str) -> tuple[str, ...]:
+    """The pictures that can be taken from the page of a link, by name."""
+    return _entry(address)[0].offer.pictures
+
+
+def resolve(address: str) -> Page:
+    """The page of a link; a Problem says what is wrong with it, or how it is spelled canonically."""
+    entry, arguments = _entry(address)
+    query = parse_qsl(urlsplit(address).query)
+    page = entry.build(Reading(MultiDict(query), entry.parameters), **arguments)
     if isinstance(page, Response):
         raise Problem(404, f"{address!r} leads elsewhere and is not a page", "link")
     canonical = link(page.path, page.query)

@@ -138,6 +138,8 @@ def _files(page: Page, suffix: str, offer: Offer) -> list[File]:
     if "picture" not in FORMATS[suffix].parameters:
         return [_file(page, FORMATS[suffix].words, suffix, {})]
     names = offer.choices(suffix)
+    if not offer.pictures:
+        return [_file(page, "Handout, to print", suffix, {})]
     return [_file(page, _NAMES[name], suffix, {"picture": name if name != names[0] else ""}) for name in names]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from webapp import create_app
 from webapp.lecture import FACTS, LectureError, fact, parse_lecture
-from webapp.pages.lectures import BUILT_IN, built_in
+from webapp.lecture_files import BUILT_IN, built_in
 from webapp.resolve import resolve
 
 FILES = sorted(BUILT_IN.glob("*.md"))
@@ -88,13 +88,13 @@ def test_a_lecture_of_ones_own(tmp_path):
     [
         (("title: Mine", "titel: Mine"), 1, "did you mean title:"),
         (("{2: value", "{3: value"), 5, "is wrong: it is 2"),
-        (("/grossman/3,8\n", "/grossmann/3,8\n"), 2, "one of euclid"),
-        (("/grossman/3,8\n", "/grossman/03,8\n"), 2, "another spelling of /grossman/3,8"),
-        (("/grossman/3,8\n", "/a/b/c/d\n"), 2, "no page"),
-        (("show: lattice", "show: latice"), 2, "did you mean lattice"),
+        (("/grossman/3,8\n", "/grossmann/3,8\n"), 3, "one of euclid"),
+        (("/grossman/3,8\n", "/grossman/03,8\n"), 3, "another spelling of /grossman/3,8"),
+        (("/grossman/3,8\n", "/a/b/c/d\n"), 3, "no page"),
+        (("show: lattice", "show: latice"), 4, "did you mean lattice"),
         (("show: lattice", "shwo: lattice"), 4, "did you mean show"),
-        (("link: /grossman/3,8\n", ""), 2, "has no link"),
-        (("Its value", "?: Its value"), 2, "needs both a question"),
+        (("link: /grossman/3,8\n", ""), 3, "has no link"),
+        (("Its value", "?: Its value"), 5, "needs both a question"),
         (("{2: value grossman 3,8}", "{2: worth grossman 3,8}"), 5, "is not a fact"),
         (("{2: value grossman 3,8}", "{2: value grossman 3}"), 5, "two positive integers"),
     ],

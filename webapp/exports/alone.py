@@ -3,7 +3,6 @@ without the values; a small script inside steps, hides and reveals."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from flask import current_app, render_template
@@ -13,7 +12,7 @@ from engine.explanation import explain
 from engine.state import State
 from webapp.exports.moments import Moment, moments, with_line
 from webapp.exports.said import said
-from webapp.exports.svg import with_absolute_links
+from webapp.exports.svg import renamed, with_absolute_links
 from webapp.links import link
 from webapp.page import Page
 from webapp.problems import Problem
@@ -21,7 +20,6 @@ from webapp.resources import assets
 from webapp.verdict import Verdict, verdict
 
 SHOWN = ("stern-brocot", "calkin-wilf", "lattice", "rectangle")
-_NAME = re.compile(r'(id="|url\(#)([a-z-]+)')
 
 
 @dataclass(frozen=True)
@@ -69,6 +67,4 @@ def _pictures(moment: Moment, hide: str, mark: str) -> list[tuple[str, Markup]]:
     course = replace(moment.course, view=replace(moment.course.view, hide=hide))
     drawn = (replace(moment, course=course).figure(name) for name in SHOWN)
     base = current_app.config.get("BASE", "")
-    return [
-        (figure.title, Markup(_NAME.sub(rf"\1\2{mark}", with_absolute_links(figure.svg(), base)))) for figure in drawn
-    ]
+    return [(figure.title, Markup(renamed(with_absolute_links(figure.svg(), base), mark))) for figure in drawn]

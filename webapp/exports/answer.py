@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Request, Response
 
-from webapp.answers import finish, redirect
+from webapp.answers import FRESH, finish, redirect
 from webapp.exports.formats import Choice, Format, read_choice
 from webapp.exports.offer import Offer
 from webapp.links import link
@@ -14,6 +16,7 @@ from webapp.reading import Reading
 OPEN = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
 """pictures and data may be shown by other sites"""
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+_PLAIN = re.compile(r"[^A-Za-z0-9]+")
 LONGEST_NUMBER = 10**9
 """numbers up to this stand in the name of a file"""
 
@@ -25,6 +28,8 @@ def file_answer(request: Request, page: Page, offer: Offer, form: Format, readin
     if request.path != page.path + form.suffix or list(request.args.items(multi=True)) != sorted(query.items()):
         return redirect(link(page.path, query, form.suffix))
     headers = OPEN | {"Content-Disposition": _disposition(page, choice, form)}
+    if page.changes:
+        headers |= FRESH
     if form.suffix == ".svg":
         headers["Content-Security-Policy"] = PICTURE_POLICY
     return finish(request, form.write(page, choice), form.media_type, headers)
@@ -32,7 +37,9 @@ def file_answer(request: Request, page: Page, offer: Offer, form: Format, readin
 
 def _disposition(page: Page, choice: Choice, form: Format) -> str:
     """Shown in place or saved, under a short name of fixed words and digits."""
-    name = "-".join(part for part in ("euclid", *_numbers(page), choice.picture, choice.form) if part)
+    lecture = page.shown.get("lecture")
+    about = [_PLAIN.sub("-", lecture.slug)[:40].strip("-")] if lecture else _numbers(page)
+    name = "-".join(part for part in ("euclid", *about, choice.picture, choice.form) if part)
     return f'{"inline" if form.inline else "attachment"}; filename="{name}{form.suffix}"'
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from webapp.exports import documents, latex
 from webapp.exports.alone import html_file
 from webapp.exports.figure import Figure, figures
+from webapp.exports.lectures import lecture_html, lecture_pdf
 from webapp.exports.moments import moments
 from webapp.exports.offer import Offer
 from webapp.exports.svg import picture_svg
@@ -76,6 +77,8 @@ def _png(page: Page, choice: Choice) -> bytes:
 
 
 def _pdf(page: Page, choice: Choice) -> bytes:
+    if "lecture" in page.shown:
+        return lecture_pdf(page.shown["lecture"])
     if choice.picture in DOCUMENTS:
         return DOCUMENTS[choice.picture](page, "pdf", 1, choice.background)
     return documents.picture(_figure(page, choice), page.theme, "pdf", 1, choice.background)
@@ -97,6 +100,8 @@ def _csv(page: Page, choice: Choice) -> str:
 
 
 def _html(page: Page, choice: Choice) -> str:
+    if "lecture" in page.shown:
+        return lecture_html(page.shown["lecture"], page.shown["number"], page.theme)
     return html_file(page)
 
 

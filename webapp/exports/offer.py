@@ -24,6 +24,8 @@ class Offer:
         >>> OF_A_TREE.choices(".png"), OF_A_POSITION.choices(".pdf")[:2]
         (('tree', 'card'), ('handout', 'stern-brocot'))
         """
+        if not self.pictures:
+            return ("handout",)
         handout = ("handout",) if self.embeds else ()
         if suffix == ".pdf":
             return (*handout, *self.pictures, "card")
@@ -35,3 +37,4 @@ NOTHING = Offer()
 OF_A_TREE = Offer(("tree",), _FILES)
 OF_A_LATTICE = Offer(("lattice",), _FILES)
 OF_A_POSITION = Offer(("stern-brocot", "calkin-wilf", "lattice", "rectangle"), (*_FILES, ".html"), embeds=True)
+OF_A_LECTURE = Offer(files=(".html", ".pdf"))

@@ -16,6 +16,7 @@ KEY_HEIGHT, KEY_STEP = 30, 34
 CRISP = 700
 """pixels a lattice has at least in a PDF"""
 _IMAGE = re.compile(r'"data:image/png;base64,([A-Za-z0-9+/=]+)"')
+_NAME = re.compile(r'(id="|url\(#)([a-z-]+)')
 _LINK = re.compile(r' href="(/[^"]*)"')
 
 
@@ -51,3 +52,12 @@ def with_absolute_links(svg: str, base: str) -> str:
     ('<a>', '<a href="https://a.example/go">')
     """
     return _LINK.sub(rf' href="{base}\1"' if base else "", svg)
+
+
+def renamed(svg: str, mark: str) -> str:
+    """The picture with other names inside, so that several can stand in one file.
+
+    >>> renamed('<clipPath id="plot"/><g clip-path="url(#plot)"/>', "-2")
+    '<clipPath id="plot-2"/><g clip-path="url(#plot-2)"/>'
+    """
+    return _NAME.sub(rf"\1\2{mark}", svg)

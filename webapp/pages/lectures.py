@@ -1,91 +1,116 @@
-"""Lectures: slides with live pictures, a speaker's view, an overview, a handout."""
+"""Lectures: slides with live pictures, a view for presenting, a speaker's view, an overview, a handout."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from flask import current_app, has_app_context
+from flask import current_app
+from markupsafe import Markup
 
 from engine.integers import read_natural
-from webapp.lecture import Lecture, Step, parse_lecture
+from webapp.exports.slides import Drawn, pictures
+from webapp.lecture import Lecture, LectureError, Step
+from webapp.lecture_files import lecture_at, lectures, own
 from webapp.links import link
 from webapp.page import Page
 from webapp.parameters import THEMES
 from webapp.problems import Problem
+from webapp.qr import LONGEST, qr_svg
 from webapp.reading import Reading
-from webapp.resolve import resolve
 
 PARAMETERS = ("reveal", "step", "theme", "view")
-VIEWS = ("handout", "overview", "speaker")
-BUILT_IN = Path(__file__).resolve().parent.parent / "lectures"
-
-
-@lru_cache(maxsize=1)
-def built_in() -> dict[str, Lecture]:
-    """The lectures of the house, in the order of their file names."""
-    return read_folder(BUILT_IN)
-
-
-def read_folder(folder: Path) -> dict[str, Lecture]:
-    """All lectures of a folder by slug; a leading number orders them and is not part of the slug."""
-    found = {}
-    for file in sorted(folder.glob("*.md")):
-        slug = file.stem.lstrip("0123456789-") or file.stem
-        found[slug] = parse_lecture(slug, file.read_text(encoding="utf-8"))
-    return found
-
-
-def lectures() -> Mapping[str, Lecture]:
-    """The built-in lectures and those of the folder the server was started with, read anew each time."""
-    folder = current_app.config.get("LECTURES") if has_app_context() else None
-    return built_in() | (read_folder(Path(folder)) if folder else {})
+TEMPLATES = {
+    "": "lecture.html",
+    "present": "lecture.html",
+    "speaker": "speaker.html",
+    "overview": "overview.html",
+    "handout": "handout.html",
+}
+VIEWS = tuple(sorted(filter(None, TEMPLATES)))
+ASKING = ("", "present", "speaker")
+"""the views in which a question waits for its reveal"""
 
 
 def lectures_page(reading: Reading) -> Page:
-    """The list."""
+    """The list; a lecture with mistakes stands there with them."""
     theme = reading.choose("theme", THEMES)
-    rows = [
-        {"slug": lecture.slug, "title": lecture.title, "about": lecture.about, "steps": len(lecture.steps)}
-        for lecture in lectures().values()
-    ]
-    return Page("Lectures", "/lectures", {"theme": theme}, {"lectures": rows}, "lectures.html", {"rows": rows}, theme)
+    rows = [_row(slug, found) for slug, found in lectures().items()]
+    shown = {"rows": rows}
+    return Page(
+        "Lectures",
+        "/lectures",
+        {"theme": theme},
+        {"lectures": rows},
+        "lectures.html",
+        shown,
+        theme,
+        changes=bool(own()),
+    )
+
+
+def _row(slug: str, found: Lecture | LectureError) -> dict[str, Any]:
+    if isinstance(found, LectureError):
+        return {"slug": slug, "title": slug, "about": "", "steps": 0, "mistakes": str(found).splitlines()}
+    return {"slug": slug, "title": found.title, "about": found.about, "steps": len(found.steps), "mistakes": []}
 
 
 def lecture_page(reading: Reading, slug: str) -> Page:
     """One slide, or one of the other views."""
-    lecture = lectures().get(slug)
-    if lecture is None:
-        raise Problem(404, f"there is no lecture {slug[:60]!r}: there are {', '.join(lectures())}", "slug")
+    lecture = lecture_at(slug)
     number = reading.take("step", lambda text: read_natural(text, "a step", len(lecture.steps)), 1)
     if number == 0:
         raise Problem(422, f"steps are counted from 1 to {len(lecture.steps)}", "step")
     view, theme = reading.choose("view", VIEWS), reading.choose("theme", THEMES)
-    reveal = reading.choose("reveal", ("answer",))
     step = lecture.steps[number - 1]
-    reveal = reveal if step.question and not view else ""
-    query = {"step": "" if number == 1 else str(number), "theme": theme, "view": view, "reveal": reveal}
+    reveal = reading.choose("reveal", ("answer",)) if step.question and view in ASKING else ""
+    query = {"step": _step(number), "theme": theme, "view": view, "reveal": reveal}
     shown = {
         "lecture": lecture,
         "step": step,
         "number": number,
         "reveal": bool(reveal),
         "view": view,
-        "slides": [slide(item) for item in lecture.steps] if view == "handout" else [slide(step)],
+        "slides": _slides(lecture, number, view, bool(reveal)),
         "links": _links(lecture, number, theme, view, reveal),
         "titles": [
-            (item, link(f"/lectures/{slug}", {"step": "" if place == 1 else str(place), "theme": theme}))
+            (item, link(f"/lectures/{slug}", {"step": _step(place), "theme": theme}))
             for place, item in enumerate(lecture.steps, 1)
         ],
         "next": lecture.steps[number] if number < len(lecture.steps) else None,
+        "code": _code(slug, number) if view in ("present", "handout") else "",
+        "base": current_app.config["BASE"],
     }
-    template = {"speaker": "speaker.html", "overview": "overview.html", "handout": "handout.html"}.get(
-        view, "lecture.html"
-    )
     title = f"{step.title} · {lecture.title}"
-    return Page(title, f"/lectures/{slug}", query, _data(lecture, number), template, shown, theme)
+    return Page(
+        title,
+        f"/lectures/{slug}",
+        query,
+        _data(lecture, number),
+        TEMPLATES[view],
+        shown,
+        theme,
+        lecture.about,
+        changes=slug in own(),
+    )
+
+
+def _step(number: int) -> str:
+    return "" if number == 1 else str(number)
+
+
+def _slides(lecture: Lecture, number: int, view: str, reveal: bool) -> list[tuple[Step, list[Drawn]]]:
+    """The steps a view draws, with their pictures: all for the handout, none for the overview."""
+    if view == "overview":
+        return []
+    steps = lecture.steps if view == "handout" else [lecture.steps[number - 1]]
+    return [(step, pictures(step, reveal)) for step in steps]
+
+
+def _code(slug: str, number: int) -> Markup:
+    """The QR code of a step: a phone that scans it opens this slide and steps on by itself."""
+    address = current_app.config["BASE"] + link(f"/lectures/{slug}", {"step": _step(number)})
+    known = current_app.config["BASE"] and len(address) <= LONGEST
+    return Markup(qr_svg(address) if known else "")  # made here from a link of ours
 
 
 def _data(lecture: Lecture, number: int) -> dict[str, Any]:
@@ -110,46 +135,26 @@ def _data(lecture: Lecture, number: int) -> dict[str, Any]:
     }
 
 
-def slide(step: Step) -> dict[str, Any]:
-    """What a slide draws: the pictures it names, from the page its link opens."""
-    if not step.link:
-        return {"step": step, "pictures": [], "page": None}
-    page = resolve(step.link)
-    return {"step": step, "page": page, "pictures": [picture for name in step.show for picture in _picture(page, name)]}
-
-
-def _picture(page: Page, name: str) -> list[tuple[str, Any]]:
-    """A picture of a page, as (template, data); nothing if the page has no such picture."""
-    shown = page.shown
-    if name in ("stern-brocot", "calkin-wilf"):
-        return [("walk", walk) for walk in shown.get("walks", []) if walk.name == name]
-    if name == "lattice":
-        found = shown.get("lattice") or shown.get("picture")
-        return [("lattice", found)] if found else []
-    if name == "rectangle":
-        return [("rectangle", shown["rectangle"])] if "rectangle" in shown else []
-    return [("tree", shown["drawing"])] if "drawing" in shown else []
-
-
 def _links(lecture: Lecture, number: int, theme: str, view: str, reveal: str) -> dict[str, str]:
     path, last = f"/lectures/{lecture.slug}", len(lecture.steps)
 
     def to(step: int, **more: str) -> str:
-        return link(path, {"step": "" if step == 1 else str(step), "theme": theme, "view": view, **more})
+        return link(path, {"step": _step(step), "theme": theme, "view": view, **more})
 
-    question = lecture.steps[number - 1].question and not reveal and not view
+    question = lecture.steps[number - 1].question and not reveal and view in ASKING
     ahead = to(number, reveal="answer") if question else to(number + 1) if number < last else ""
     return {
         "on": ahead,
-        "next": to(number + 1) if number < last else "",
         "back": to(number - 1) if number > 1 else "",
         "first": to(1) if number > 1 else "",
         "last": to(last) if number < last else "",
         "reveal": to(number, reveal="" if reveal else "answer"),
         "overview": to(number, view="overview"),
         "handout": to(1, view="handout"),
-        "speaker": to(number, view="speaker"),
+        "speaker": to(number, view="speaker", reveal=reveal),
+        "present": to(number, view="" if view == "present" else "present", reveal=reveal),
         "slide": to(number, view=""),
         "explore": lecture.steps[number - 1].link,
-        "json": link(f"{path}.json"),
+        "html": link(path, {"step": _step(number), "theme": theme}, ".html"),
+        "pdf": link(path, {}, ".pdf"),
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Response
 
-from webapp.exports.offer import NOTHING, OF_A_LATTICE, OF_A_POSITION, OF_A_TREE, Offer
+from webapp.exports.offer import NOTHING, OF_A_LATTICE, OF_A_LECTURE, OF_A_POSITION, OF_A_TREE, Offer
 from webapp.page import Page
 from webapp.pages import (
     api,
@@ -106,6 +106,7 @@ PAGES: tuple[PageEntry, ...] = (
         lectures.PARAMETERS,
         lectures.lecture_page,
         "one lecture: a slide, the speaker's view, an overview or a handout",
+        offer=OF_A_LECTURE,
     ),
     PageEntry(
         "theorems", "/theorems", "/theorems.json", ("theme",), theorems.theorems_page, "the theorems, with their status"
