@@ -1,4 +1,4 @@
-"""Every route of the site with an address that answers, read from the routes themselves: a new one is covered at once."""
+"""Every route of the site with an address that answers, read from the routes themselves: a new one is covered too."""
 
 import re
 from collections.abc import Iterator
