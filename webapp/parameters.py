@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
+from engine.multiples import NAMED
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -22,32 +25,41 @@ class Parameter:
         return {"type": "string", "pattern": self.pattern} if self.pattern else {"type": "string"}
 
 
-_NUMBER = "[1-9][0-9]{0,30}"
+_NUMBER = f"[1-9][0-9]{{0,{DIGITS - 1}}}"
+_PAIR = f"{_NUMBER},{_NUMBER}"
+_ELEMENT = "[1-9][0-9]{0,6}(-[1-9][0-9]{0,6})?"
+_SET = f"{_ELEMENT}(,{_ELEMENT}){{0,{SET_SIZE - 1}}}"
+_FUNCTION = f"(pile|last)-[-0-9a-z+*(),]{{1,{FUNCTION_LENGTH}}}"
+_GAME = f"(euclid|grossman|m-euclid)(~({'|'.join(NAMED)}|{_SET}|{_FUNCTION}))?(~misere)?"
+_LIST = f"{_NUMBER}(,{_NUMBER})*"
+_WALK = "^(I|([RL][1-9][0-9]*)+)$"
+_RANGE = f"^{_NUMBER}[.][.]{_NUMBER}$"
+_COMPONENT = f"({_GAME}:{_PAIR}|nim:(0|{_NUMBER}))"
 
 PARAMETERS: dict[str, Parameter] = {
-    "game_text": Parameter(
-        "a game: ending, then ~moves and ~misere if wanted",
-        "grossman~1-3",
-        "^(euclid|grossman|m-euclid)(~(1-3|1,2,5|2,3|odd|primes|pile-ceil\\(n,2\\)|last-2n))?(~misere)?$",
-    ),
-    "position_text": Parameter("a position a,b", "3,8", f"^{_NUMBER},{_NUMBER}$"),
-    "theorem_id": Parameter("a theorem of the catalogue", "golden", "^(golden|nivasch|theorem-b|cor-1\\.4|three-any)$"),
-    "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9]$"),
+    "game_text": Parameter("a game: ending, then ~moves and ~misere if wanted", "grossman~1-3", f"^{_GAME}$"),
+    "position_text": Parameter("a position a,b", "3,8", f"^{_PAIR}$"),
+    "theorem_id": Parameter("a theorem of the catalogue", "golden", "^[A-Za-z0-9.-]+$"),
+    "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9][0-9]{0,3}([.][.][1-9][0-9]{0,3})?$"),
     "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
-    "n": Parameter("the size of a pile", "100", "^[1-9][0-9]{0,8}$"),
-    "square": Parameter("the side of a square of positions", "100", "^[1-9][0-9]{0,8}$"),
-    "upto": Parameter("how many generations", "12", "^[1-9]$"),
+    "n": Parameter("the size of a pile", "100", f"^{_NUMBER}$"),
+    "square": Parameter("the side of a square of positions", "100", f"^{_NUMBER}$"),
+    "upto": Parameter("how many generations", "12", "^[1-9][0-9]?$"),
     "first": Parameter("the first of two games", "grossman"),
-    "first_text": Parameter("the first of two games", "grossman", "^(euclid|grossman|m-euclid)(~misere)?$"),
+    "first_text": Parameter("the first of two games", "grossman", f"^{_GAME}$"),
     "second": Parameter("the second of two games", "euclid"),
-    "second_text": Parameter("the second of two games", "euclid", "^(euclid|grossman|m-euclid)(~1-3)?$"),
-    "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"),
-    "piles_text": Parameter("piles from left to right", "3,1,2", "^[1-9](,[1-9]){0,5}$"),
+    "second_text": Parameter("the second of two games", "euclid", f"^{_GAME}$"),
+    "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", _WALK),
+    "piles_text": Parameter("piles from left to right", "3,1,2", f"^(0|{_LIST})$"),
     "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),
-    "sum_text": Parameter("components with slashes between", "grossman:3,8/nim:4", "^euclid:[1-9],[1-9](/nim:[1-9])?$"),
-    "triple_text": Parameter("three numbers a,b,c", "4,9,16", "^[1-9][0-9]?,[1-9][0-9]?,[1-9][0-9]?$"),
-    "side": Parameter("side of a slice of the cube", "40", "^[1-9][0-9]$"),
-    "slug": Parameter("a lecture", "golden-ratio", "^[a-z-]{3,20}$"),
+    "sum_text": Parameter(
+        "components with slashes between",
+        "grossman:3,8/nim:4",
+        f"^{_COMPONENT}(/{_COMPONENT}){{0,{SUM_COMPONENTS - 1}}}$",
+    ),
+    "triple_text": Parameter("three numbers a,b,c", "4,9,16", "^[1-9][0-9]{0,2},[1-9][0-9]{0,2},[1-9][0-9]{0,2}$"),
+    "side": Parameter("side of a slice of the cube", "40", choices=tuple(map(str, range(10, THREE_SLICE + 1, 10)))),
+    "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
     "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
@@ -59,9 +71,9 @@ PARAMETERS: dict[str, Parameter] = {
     "ending": Parameter("where the game ends", "euclid", choices=("euclid", "grossman", "m-euclid")),
     "game": Parameter("a game", "grossman"),
     "hide": Parameter("what is hidden until revealed", "values", choices=("values",)),
-    "levels": Parameter("levels of a tree", "5", "^[1-9]$"),
-    "line": Parameter("multiples played one after the other", "2,1", "^[1-9](,[1-9]){0,4}$"),
-    "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_NUMBER},{_NUMBER}$"),
+    "levels": Parameter("levels of a tree", "5", "^[1-9][0-9]?$"),
+    "line": Parameter("multiples played one after the other", "2,1", f"^{_LIST}$"),
+    "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_PAIR}$"),
     "moves": Parameter("which multiples may be taken", "1-3"),
     "overlay": Parameter("what is drawn over the lattice", "rays"),
     "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
@@ -80,13 +92,11 @@ PARAMETERS: dict[str, Parameter] = {
     "scale": Parameter("pixels a point", "2", choices=("1", "2")),
     "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
     "q": Parameter("a position in any spelling", "8/3"),
-    "root": Parameter(
-        "a walk from 1/1 to the node a picture begins with", "R2", "^(I|R[1-9][0-9]?|L[1-9][0-9]?R[1-9])$"
-    ),
-    "step": Parameter("how many moves of the line are made", "1", "^[0-4]$"),
+    "root": Parameter("a walk from 1/1 to the node a picture begins with", "R2", _WALK),
+    "step": Parameter("how many moves of the line are made", "1", "^(0|[1-9][0-9]{0,2})$"),
     "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
-    "x": Parameter("a range of first numbers", "1..64", "^[1-9][0-9]?\\.\\.[1-9][0-9]{2}$"),
-    "y": Parameter("a range of second numbers", "1..64", "^[1-9][0-9]?\\.\\.[1-9][0-9]{2}$"),
+    "x": Parameter("a range of first numbers", "1..64", _RANGE),
+    "y": Parameter("a range of second numbers", "1..64", _RANGE),
 }
 
-THEMES = PARAMETERS["theme"].choices
+SIDES, THEMES = PARAMETERS["side"].choices, PARAMETERS["theme"].choices

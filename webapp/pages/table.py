@@ -31,6 +31,7 @@ from webapp.pages import (
     tree,
 )
 from webapp.parameters import PARAMETERS
+from webapp.schemas import POSITION
 
 
 @dataclass(frozen=True)
@@ -173,6 +174,7 @@ PAGES: tuple[PageEntry, ...] = (
         position.PARAMETERS,
         position.position_page,
         "a position: three linked pictures, explanation, moves",
+        POSITION,
         offer=OF_A_POSITION,
     ),
     PageEntry(

@@ -14,13 +14,12 @@ from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, place
 from webapp.links import link
 from webapp.numbers import short
 from webapp.page import Page
-from webapp.parameters import THEMES
+from webapp.parameters import SIDES, THEMES
 from webapp.reading import Reading, parameter
 
 PARAMETERS = ("side", "theme")
 LISTED_P = 24
 """side of the cube whose P-positions are listed"""
-SIDES = tuple(str(side) for side in range(10, THREE_SLICE + 1, 10))
 
 
 def three_same_page(reading: Reading, triple_text: str) -> Page:
