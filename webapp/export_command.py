@@ -36,16 +36,18 @@ def export(arguments: list[str]) -> int:
 
 def _write(lectures: list[Lecture], folder: Path, theme: str) -> int:
     """The files, each named after its lecture."""
+    written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for lecture in lectures:
             page, handout = folder / f"{lecture.slug}.html", folder / f"{lecture.slug}.pdf"
             page.write_text(lecture_html(lecture, theme=theme), encoding="utf-8")
             handout.write_bytes(lecture_pdf(lecture))
-            print(f"{page}  opens in any browser, without server or network\n{handout}  to print")
+            written.append(f"{page}  opens in any browser, without server or network\n{handout}  to print")
     except OSError as error:
         print(f"{error.filename} cannot be written: {error.strerror}", file=sys.stderr)
         return 1
+    print("\n".join(written))
     return 0
 
 

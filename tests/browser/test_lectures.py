@@ -1,7 +1,11 @@
 """Presenting: by keyboard alone from the first slide to the last and back, with reveal, blank, overview and speaker."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from webapp.__main__ import main
+from webapp.lecture_files import BUILT_IN, built_in
 
 
 def number(page) -> str:
@@ -48,17 +52,17 @@ def test_reveal_blank_and_overview(page, live_server):
 
 
 def test_the_speakers_window_stays_in_step(page, live_server):
-    page.goto(f"{live_server}/lectures/golden-ratio?step=3")
+    page.goto(f"{live_server}/lectures/golden-ratio?step=5")
     with page.expect_popup() as opened:
         page.keyboard.press("s")
     speaker = opened.value
-    expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "3")
+    expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "5")
     page.bring_to_front()
     page.keyboard.press("ArrowRight")
-    expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "4")
+    expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "6")
     speaker.bring_to_front()
     speaker.keyboard.press("ArrowRight")
-    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "5")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
     expect(speaker.locator("[data-clock]")).to_contain_text(":")
 
 
@@ -71,3 +75,155 @@ def test_slides_work_without_scripts(browser, live_server, theme):
     page.click("a[data-key=on]")
     expect(page.locator("h1")).to_have_text("What the number at a node means")
     context.close()
+
+
+def on_until_the_end(page, key: str) -> list[str]:
+    seen = [number(page)]
+    while page.locator("a[data-key=on][href]").count():
+        before = page.url
+        page.keyboard.press(key)
+        page.wait_for_function("before => location.href !== before", arg=before)
+        seen.append(number(page))
+    return seen
+
+
+def test_presenting_with_a_remote(visit):
+    """PageDown and PageUp are what a remote sends; the site's own bars are away, the progress is there."""
+    page = visit("/lectures/calkin-wilf")
+    page.keyboard.press("w")
+    expect(page.locator(".slide.present")).to_be_visible()
+    expect(page.locator(".top")).to_be_hidden()
+    expect(page.locator("progress")).to_have_attribute("value", "1")
+    assert sorted(set(on_until_the_end(page, "PageDown")), key=int) == [str(n) for n in range(1, 11)]
+    expect(page.locator("progress")).to_have_attribute("value", "10")
+    while page.locator("a[data-key=back][href]").count():
+        before = page.url
+        page.keyboard.press("PageUp")
+        page.wait_for_function("before => location.href !== before", arg=before)
+    assert number(page) == "1"
+    page.keyboard.press("w")
+    expect(page.locator(".top")).to_be_visible()
+
+
+def test_the_reveal_shows_the_values_the_picture_hid(visit):
+    page = visit("/lectures/calkin-wilf?step=4")
+    expect(page.locator(".walk .value").first).to_have_text("?")
+    page.keyboard.press("r")
+    expect(page.locator(".walk .value").first).to_have_text("2")
+    page.keyboard.press("r")
+    expect(page.locator(".walk .value").first).to_have_text("?")
+
+
+def test_the_speaker_reveals_on_the_slides(page, live_server):
+    page.goto(f"{live_server}/lectures/golden-ratio?step=2")
+    with page.expect_popup() as opened:
+        page.keyboard.press("s")
+    speaker = opened.value
+    expect(speaker.locator("[data-view=speaker]")).to_contain_text("not revealed yet")
+    expect(speaker.locator("[data-view=speaker]")).to_contain_text("Next: Numbers that share a factor")
+    speaker.keyboard.press("ArrowRight")
+    expect(page.locator(".reveal")).to_contain_text("Take 2")
+    assert number(page) == "2"
+    speaker.keyboard.press("ArrowRight")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "3")
+
+
+def test_the_next_slide_is_there_when_the_network_is_cut(page, context, live_server, complaints):
+    page.goto(f"{live_server}/lectures/stern-brocot?step=5")
+    with page.expect_response("**/lectures/stern-brocot?step=7"):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "6")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
+    page.wait_for_timeout(100)  # it looks for the slide after it, in vain
+    context.set_offline(False)
+    complaints.forget("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_phone_opens_the_slide_and_chooses_its_own(new_context, live_server):
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    page.goto(f"{live_server}/lectures/golden-ratio?step=4")
+    bar = page.get_by_role("navigation", name="Slides")
+    box = bar.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 844, "stepping is under the thumb"
+    bar.get_by_role("link", name="Slide before").tap()
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "3")
+    bar.get_by_role("link", name="Overview").tap()
+    page.get_by_role("link", name="All lost positions at once").tap()
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+SMALLEST = """() => Math.min(99, ...[...document.querySelectorAll("svg.picture text")]
+    .filter((text) => text.getBoundingClientRect().height)
+    .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+@pytest.mark.parametrize(("size", "every"), [((1280, 720), 1), ((1920, 1080), 4)])
+def test_slides_fit_the_screen(new_context, live_server, size, every):
+    """Nothing is cut off or scrolled when all is revealed, and no label is smaller than the last row reads."""
+    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    for slug, lecture in built_in().items():
+        for place, step in list(enumerate(lecture.steps, 1))[::every]:
+            reveal = "reveal=answer&" if step.question else ""
+            page.goto(f"{live_server}/lectures/{slug}?{reveal}{f'step={place}&' if place > 1 else ''}view=present")
+            over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+            assert over <= 0, f"{slug} {place} is {over} pixels too tall"
+            assert page.evaluate(SMALLEST) >= size[0] / 100, f"{slug} {place} has a small label"
+
+
+@pytest.fixture
+def cut_off(new_context, complaints):
+    """A browser without a network that may open files alone."""
+    context = new_context(viewport={"width": 1280, "height": 720}, offline=True)
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    yield context
+    complaints.found = [found for found in complaints.found if "leaves this machine: file:" not in found]
+    assert all(address.startswith(("file:", "data:")) for address in asked), asked
+
+
+def test_the_exported_lecture_steps_and_reveals_from_a_disk(cut_off, tmp_path):
+    assert main(["export", str(BUILT_IN / "3-calkin-wilf.md"), "--to", str(tmp_path)]) == 0
+    page = cut_off.new_page()
+    page.goto((tmp_path / "calkin-wilf.html").as_uri())
+    shown = page.locator(".slide:visible")
+    expect(shown).to_have_count(1)
+    titles = [step.title for step in built_in()["calkin-wilf"].steps]
+    for title, step in zip(titles, built_in()["calkin-wilf"].steps, strict=True):
+        expect(shown.locator(".slide-title")).to_have_text(title)
+        expect(shown.locator("svg.picture:visible")).to_have_count(len(step.show))
+        if step.question:
+            expect(shown.locator(".reveal")).to_be_hidden()
+            page.keyboard.press("PageDown")
+            expect(shown.locator(".reveal")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#where")).to_have_text("10 of 10")
+    for title in reversed(titles):
+        expect(shown.locator(".slide-title")).to_have_text(title)
+        page.keyboard.press("ArrowLeft")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(shown.locator(".walk:visible .value").first).to_have_text("2")
+    page.keyboard.press("h")
+    expect(shown.locator(".walk:visible .value").first).to_have_text("?")
+    page.keyboard.press("r")
+    expect(shown.locator(".reveal")).to_be_hidden()
+    page.keyboard.press("o")
+    expect(shown).to_have_count(0)
+    page.get_by_role("button", name="Children of winners and losers").click()
+    expect(shown.locator(".slide-title")).to_have_text("Children of winners and losers")
+    expect(shown.locator(".notes")).to_be_hidden()
+    page.keyboard.press("s")
+    expect(shown.locator(".notes")).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator("#main")).to_be_hidden()
+    page.keyboard.press("b")
+    page.reload()
+    expect(shown.locator(".slide-title")).to_have_text("Children of winners and losers")
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()

@@ -5,8 +5,10 @@ import re
 import pytest
 
 from webapp import create_app
+from webapp.exports.slides import hides
 from webapp.lecture import FACTS, LectureError, fact, parse_lecture
 from webapp.lecture_files import BUILT_IN, built_in
+from webapp.qr import qr_svg
 from webapp.resolve import resolve
 
 FILES = sorted(BUILT_IN.glob("*.md"))
@@ -49,14 +51,14 @@ def test_every_slide_opens_with_its_pictures(client, slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("view", ["overview", "handout", "speaker"])
+@pytest.mark.parametrize("view", ["overview", "handout", "speaker", "present"])
 def test_the_other_views(client, slug, view):
     response = client.get(f"/lectures/{slug}?view={view}")
     assert response.status_code == 200
     page = response.get_data(as_text=True)
     lecture = built_in()[slug]
     titles = [step.title for step in lecture.steps]
-    expected = titles if view != "speaker" else titles[:2]
+    expected = titles if view in ("overview", "handout") else titles[: 2 if view == "speaker" else 1]
     assert all(title.replace("'", "&#39;") in page for title in expected)
 
 
@@ -81,6 +83,48 @@ def test_a_lecture_of_ones_own(tmp_path):
     (tmp_path / "01-mine.md").write_text(GOOD.replace("# One", "# Changed"))
     assert "Changed" in client.get("/lectures/mine").get_data(as_text=True)
     assert client.get("/lectures/golden-ratio").status_code == 200
+    assert client.get("/lectures/mine").headers["Cache-Control"] == "no-cache", "the next slide shows a change, too"
+    assert "public" in client.get("/lectures/golden-ratio").headers["Cache-Control"]
+
+
+def test_a_mistake_made_while_the_server_runs_is_told_and_spoils_no_other_lecture(tmp_path):
+    (tmp_path / "mine.md").write_text(GOOD)
+    client = create_app(str(tmp_path)).test_client()
+    assert client.get("/lectures/mine").status_code == 200
+    (tmp_path / "mine.md").write_text(GOOD.replace("{2: value", "{3: value"))
+    answer = client.get("/lectures/mine")
+    assert answer.status_code == 422
+    assert "mine.md, line 5: {3: value grossman 3,8} is wrong: it is 2" in answer.get_data(as_text=True)
+    listed = client.get("/lectures")
+    assert listed.status_code == 200
+    assert "mine.md, line 5" in listed.get_data(as_text=True)
+    assert client.get("/lectures/stern-brocot").status_code == 200
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_picture_answers_the_question_before_the_reveal(client, slug):
+    """A question about a position hides the values of its pictures; the reveal shows them."""
+    for number, step in enumerate(built_in()[slug].steps, 1):
+        if not step.question or not hides(step):
+            continue
+        query = f"&step={number}" if number > 1 else ""
+        before = client.get(f"/lectures/{slug}{query.replace('&', '?')}").get_data(as_text=True)
+        after = client.get(f"/lectures/{slug}?reveal=answer{query}").get_data(as_text=True)
+        assert "★" not in before, step.title
+        assert pictures_in(before) != pictures_in(after), step.title
+
+
+def pictures_in(page: str) -> list[str]:
+    return re.findall(r'<svg class="picture.*?</svg>', page, re.DOTALL)
+
+
+def test_the_present_view_shows_the_code_of_its_own_step():
+    client = create_app(base="https://euclid.example").test_client()
+    page = client.get("/lectures/golden-ratio?step=3&view=present")
+    assert page.status_code == 200
+    assert qr_svg("https://euclid.example/lectures/golden-ratio?step=3") in page.get_data(as_text=True)
+    without = create_app(base="").test_client().get("/lectures/golden-ratio?step=3&view=present")
+    assert "slide-code" not in without.get_data(as_text=True), "no code where no phone could reach the site"
 
 
 @pytest.mark.parametrize(
@@ -97,6 +141,9 @@ def test_a_lecture_of_ones_own(tmp_path):
         (("Its value", "?: Its value"), 5, "needs both a question"),
         (("{2: value grossman 3,8}", "{2: worth grossman 3,8}"), 5, "is not a fact"),
         (("{2: value grossman 3,8}", "{2: value grossman 3}"), 5, "two positive integers"),
+        (("show: lattice", "show: tree"), 4, "it has stern-brocot, calkin-wilf, lattice, rectangle"),
+        (("show: lattice", "show: lattice\nshow: rectangle"), 5, "stands in line 4 already"),
+        (("# One", "Once upon a time\n# One"), 2, "before the first step"),
     ],
 )
 def test_mistakes_are_reported_with_their_line(change, line, says):

@@ -8,7 +8,7 @@ from typing import Any
 from flask import current_app, render_template
 from markupsafe import Markup
 
-from webapp.exports.slides import Drawn, figures_of, hides, pictures
+from webapp.exports.slides import LARGE, Drawn, figures_of, hides, pictures
 from webapp.exports.svg import crisp, picture_svg, renamed, with_absolute_links
 from webapp.exports.typeset import typeset
 from webapp.lecture import Lecture, Step
@@ -64,7 +64,7 @@ def lecture_pdf(lecture: Lecture) -> bytes:
     drawn, steps = dict[str, str](), list[dict[str, Any]]()
     for place, step in enumerate(lecture.steps, 1):
         names = []
-        for figure in figures_of(step):
+        for figure in figures_of(step, theme=LARGE):
             names.append([f"{place}-{figure.name}", figure.title])
             drawn[names[-1][0]] = crisp(picture_svg(figure, ""))
         steps.append(_told(step) | {"pictures": names})

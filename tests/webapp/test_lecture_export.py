@@ -1,0 +1,141 @@
+"""A lecture to take along: the command, the one HTML file, the handout; and what is said of a file with mistakes."""
+
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.__main__ import main
+from webapp.lecture_files import BUILT_IN, built_in
+
+MINE = """title: Mine & yours
+source: Nobody 2026
+
+# One
+link: /grossman/3,8?hide=values
+show: stern-brocot, lattice
+Its value is {2: value grossman 3,8}.
+?: Which move <wins>?
+!: Take {2: move grossman 3,8}.
+note: Wait for an answer.
+
+# Words alone
+Nothing to see.
+"""
+
+
+class Outside(HTMLParser):
+    """What a file would load from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        loads = {"src", "srcset", "data", "poster"} | ({"href"} if tag in ("link", "image", "use") else set())
+        self.found += [
+            f"{tag} {value}" for name, value in attrs if name in loads and not str(value).startswith("data:")
+        ]
+
+
+def pdf_text(file: Path) -> str:
+    assert shutil.which("pdftotext"), "pdftotext is missing: run tests/export_setup.sh"
+    return subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, check=True, text=True).stdout
+
+
+def exported(tmp_path: Path, text: str, *more: str) -> tuple[int, Path]:
+    source = tmp_path / "7-mine.md"
+    source.write_text(text, encoding="utf-8")
+    return main(["export", str(source), "--to", str(tmp_path / "out"), *more]), tmp_path / "out"
+
+
+def test_the_command_writes_both_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out = exported(tmp_path, MINE)
+    assert status == 0
+    assert {file.name for file in out.iterdir()} == {"mine.html", "mine.pdf"}
+    assert "mine.html" in capsys.readouterr().out
+    page = (out / "mine.html").read_text(encoding="utf-8")
+    reader = Outside()
+    reader.feed(page)
+    assert reader.found == []
+    assert "url(http" not in page
+    assert "@import" not in page
+    assert "Mine &amp; yours" in page
+    assert "Which move &lt;wins&gt;?" in page
+    assert page.count('<svg class="picture') == 4, "two pictures, with and without the values"
+    names = re.findall(r'\sid="([^"]+)"', page)
+    assert len(names) == len(set(names)), "a name stands for one thing"
+
+
+def test_the_handout_holds_the_text_and_keeps_the_answers_for_the_end(tmp_path: Path) -> None:
+    status, out = exported(tmp_path, MINE, "--base", "https://euclid.example")
+    assert status == 0
+    text = pdf_text(out / "mine.pdf")
+    for words in (
+        "Mine & yours",
+        "1. One",
+        "Which move <wins>?",
+        "2. Words alone",
+        "https://euclid.example/lectures/mine",
+    ):
+        assert words in text, words
+    assert text.index("Take 2") > text.index("Answers") > text.index("2. Words alone")
+    assert "Wait for an answer" not in text
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("show: stern-brocot", "show: stern-broct"), "7-mine.md, line 6: 'stern-broct' is not a picture"),
+        (("{2: value", "{4: value"), "7-mine.md, line 7: {4: value grossman 3,8} is wrong: it is 2"),
+        (("link: /grossman", "lnk: /grossman"), "7-mine.md, line 5: 'lnk' is not a key here; did you mean link:?"),
+    ],
+)
+def test_mistakes_are_told_with_their_line_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: tuple[str, str], says: str
+) -> None:
+    status, out = exported(tmp_path, MINE.replace(*change))
+    assert status == 1
+    assert says in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_a_file_that_is_not_there_or_not_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.md").write_text(MINE, encoding="utf-8")
+    assert main(["export", str(tmp_path / "mien.md")]) == 1
+    assert "did you mean mine.md?" in capsys.readouterr().err
+    (tmp_path / "other.md").write_bytes(b"title: One\n\xff\xfe")
+    assert main(["export", str(tmp_path / "other.md")]) == 1
+    assert "line 2: this is not UTF-8" in capsys.readouterr().err
+    assert main(["export", str(tmp_path / "mine.md"), "--base", "nowhere"]) == 1
+    assert "not the address of a site" in capsys.readouterr().err
+    assert main(["export", str(tmp_path / "mine.md"), "--to", str(tmp_path / "mine.md")]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_every_built_in_lecture_is_exported_with_all_its_steps(tmp_path: Path) -> None:
+    assert main(["export", *map(str, sorted(BUILT_IN.glob("*.md"))), "--to", str(tmp_path)]) == 0
+    for slug, lecture in built_in().items():
+        page = (tmp_path / f"{slug}.html").read_text(encoding="utf-8")
+        assert page.count('<article class="slide"') == len(lecture.steps)
+        text = pdf_text(tmp_path / f"{slug}.pdf")
+        for number in range(1, len(lecture.steps) + 1):
+            assert re.search(rf"^\s*{number}\. ", text, re.MULTILINE), (slug, number)
+
+
+def test_built_in_lectures_are_downloaded_from_their_page(client: FlaskClient) -> None:
+    page = client.get("/lectures/golden-ratio?step=3").get_data(as_text=True)
+    assert 'href="/lectures/golden-ratio.html?step=3"' in page
+    assert 'href="/lectures/golden-ratio.pdf"' in page
+    file = client.get("/lectures/golden-ratio.html?step=3")
+    assert file.status_code == 200
+    assert file.headers["Content-Disposition"] == 'attachment; filename="euclid-golden-ratio.html"'
+    assert 'data-at="3"' in file.get_data(as_text=True)
+    handout = client.get("/lectures/golden-ratio.pdf")
+    assert handout.status_code == 200
+    assert handout.data.startswith(b"%PDF")
+    assert client.get("/lectures/none.pdf").status_code == 404
