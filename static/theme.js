@@ -1,4 +1,4 @@
-// The theme chosen last, set before anything is drawn; a theme in the link comes first.
+// The theme chosen last, set as soon as the page is read; a theme in the link comes first.
 (() => {
   const root = document.documentElement;
   root.dataset.drawn = root.dataset.theme ?? "";

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.benchmarks.row import Row
 from webapp import create_app
-from webapp.resources import STATIC
+from webapp.resources import folder
 
 ADDRESSES = [
     "/grossman/3,8",
@@ -33,7 +33,7 @@ def cost(client: FlaskClient, address: str) -> float:
 def compressed(client: FlaskClient, address: str) -> int:
     """Bytes of the page with every script and style sheet of the site, each as it is sent."""
     page = client.get(address, headers={"Accept-Encoding": "gzip"}).get_data()
-    files = [path for path in STATIC.iterdir() if path.suffix in (".css", ".js", ".svg")]
+    files = [path for path in folder("static").iterdir() if path.suffix in (".css", ".js", ".svg")]
     return len(page) + sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 

@@ -114,3 +114,21 @@ def test_a_large_table_is_sampled_and_undecided_cells_are_marked(capsys: pytest.
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 500
     assert lines[0].split()[-1] == "?"
+
+
+def test_the_help_says_what_each_argument_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["--help"])
+    assert caught.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("usage: python -m engine ")
+    for words in (
+        " Analyse a position, or print a table of values. ",
+        " a game such as grossman, euclid~misere, grossman~1-3; or the word table ",
+        " a position such as 3,8 or 8/3 or [2;1,2]; after table, a game ",
+        " after table: its side ",
+        " multiples played from the position, such as 2,1 ",
+        " print JSON, large integers as strings",
+    ):
+        assert words in told
+    assert "XX" not in told
