@@ -29,6 +29,8 @@ SILENCE = 30
 """seconds a connection may be silent before it is closed"""
 GRACE = 20
 """seconds a stop waits for what was accepted"""
+QUIET = 3
+"""turns of the loop in which nothing is owed before a stop is sure: a request may have come behind another"""
 NEWCOMER = 1
 """seconds a connection may take to bring its first request while the server stops"""
 QUICK = ("/healthz",)
@@ -107,9 +109,13 @@ class Server:
         )
 
     def run(self) -> None:
-        """Serve until told to stop, then answer what was accepted."""
+        """Serve until a signal says stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self.stop)
+        self.serve()
+
+    def serve(self) -> None:
+        """Serve until told to stop, then answer what was accepted."""
         while not self.lanes.stopping:
             self._turn(SILENCE / 3)
         self._drain()
@@ -134,9 +140,10 @@ class Server:
             listener.accepting = False
             listener.socket.close()
             listener.del_channel()
-        end = time.monotonic() + GRACE
-        while time.monotonic() < end and any(map(_owed, self._channels())):
+        end, quiet = time.monotonic() + GRACE, 0
+        while time.monotonic() < end and quiet < QUIET:
             self._turn(0.05)
+            quiet = 0 if any(map(_owed, self._channels())) else quiet + 1
 
     def _listeners(self) -> list[BaseWSGIServer]:
         return [held for held in self.sockets.values() if isinstance(held, BaseWSGIServer)]
