@@ -20,9 +20,9 @@ let turn = 0;
 export async function visit(address, how = "push", quiet = false) {
   const mine = ++turn;
   const target = new URL(address, location.href);
-  let text, final;
+  let fresh, final;
   try {
-    [text, final] = await pageAt(asked(target));
+    [fresh, final] = await pageAt(asked(target));
   } catch {
     location.href = target;
     return;
@@ -31,7 +31,7 @@ export async function visit(address, how = "push", quiet = false) {
   const bar = shown(final) + target.hash;
   if (how === "push") history.pushState(null, "", bar);
   if (how === "replace") history.replaceState(null, "", bar);
-  exchange(new DOMParser().parseFromString(text, "text/html"), quiet);
+  exchange(fresh, quiet);
   if (how === "push" && target.pathname !== place) scrollTo(0, 0);
   place = target.pathname;
   redraw();

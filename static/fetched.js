@@ -1,15 +1,18 @@
-// Pages by their links. A page that will probably be asked for next is fetched ahead, and then there at once.
-const MOST = 24;
+// Pages by their links. A page that will probably be asked for next is fetched and read ahead, and then there at once.
+const MOST = 8;
 const ahead = new Map();
 
 async function load(link) {
   const answer = await fetch(link, { headers: { Accept: "text/html" } });
   if (!(answer.headers.get("Content-Type") || "").startsWith("text/html")) throw new Error("not a page");
-  return [await answer.text(), answer.url];
+  return [new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url];
 }
 
+// Who asks gets the page itself and takes it apart: it is given once.
 export async function pageAt(link) {
-  return (await ahead.get(link.href)) ?? load(link);
+  const kept = ahead.get(link.href);
+  ahead.delete(link.href);
+  return (await kept) ?? load(link);
 }
 
 export function fetchAhead(link) {

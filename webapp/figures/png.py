@@ -48,8 +48,19 @@ def enlarged(image: bytes, least: int) -> bytes:
     pixels = zlib.decompress(image[place + 4 : place + 4 + length])
     rows = [pixels[start + 1 : start + 1 + width] for start in range(0, len(pixels), width + 1)]
     assert len(rows) == height
-    wide = [bytes(code for code in row for _ in range(times)) for row in reversed(rows) for _ in range(times)]
-    return png(b"".join(wide), width * times)
+    return png(b"".join(times * _widened(row, times) for row in reversed(rows)), width * times)
+
+
+def _widened(row: bytes, times: int) -> bytes:
+    """Each byte several times.
+
+    >>> _widened(b"ab", 3)
+    b'aaabbb'
+    """
+    wide = bytearray(len(row) * times)
+    for place in range(times):
+        wide[place::times] = row
+    return bytes(wide)
 
 
 def data_link(image: bytes) -> str:

@@ -18,6 +18,7 @@ from engine.position import Line, Position
 from engine.state import Move, State
 from engine.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.code_samples import samples
+from webapp.figures.late import LateDrawing
 from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import NARROW, draw_rectangle
 from webapp.figures.sheet import LARGE, sheet_for
@@ -172,7 +173,7 @@ def pictures(course: Course, now: State) -> dict[str, Any]:
     stern_brocot, calkin_wilf = Path(course.start, STERN_BROCOT), Path(course.start, CALKIN_WILF)
     return {
         "walks": [draw_walk(stern_brocot, play, sheet), draw_walk(calkin_wilf, play, sheet)],
-        "lattice": draw_lattice(calkin_wilf, play, large=sheet is LARGE),
+        "lattice": LateDrawing(lambda: draw_lattice(calkin_wilf, play, large=sheet is LARGE)),
         "rectangle": draw_rectangle(now, course.taking, play.hide, NARROW),
         "passed": (*play.passed, play.now),
     }
