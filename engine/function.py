@@ -14,10 +14,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from math import isqrt
 
 from engine.errors import LimitError, ParseError
+from engine.kept import cached_property
 from engine.limits import FUNCTION_LENGTH
 
 ACCEPTED = "a function of n such as 2n, n+1, n*n, floor(n,2), ceil(n,2), sqrt(n), max(1,floor(n,2)), min(n,7)"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
 
 from engine.continued_fraction import LONG, leading, quotients
 from engine.errors import ParseError
 from engine.folds import Fold
+from engine.kept import cached_property
 from engine.position import Position
 from engine.rules import ANY, Rule, parse_rule
 from engine.thresholds import LastFold

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.axis import Axis
 from engine.cost import affordable_side
 from engine.errors import LimitError
 from engine.far import far_cells
 from engine.game import Game
+from engine.kept import cached_property
 from engine.limits import WINDOW_SIDE
 from engine.position import Position
 from engine.table import LARGE, LARGEST_TABLE, NONE, kept_table, table_size

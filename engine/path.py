@@ -11,9 +11,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate, chain, pairwise
 
+from engine.kept import cached_property
 from engine.position import Position
 from engine.state import State
 from engine.trees import STERN_BROCOT, Fraction, Tree

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.continued_fraction import fraction
 from engine.errors import DomainError, LimitError
 from engine.folds import NimFold
 from engine.integers import read_list
+from engine.kept import cached_property
 from engine.limits import DIGITS, QUOTIENTS
 from engine.multiples import Every, Multiples
 from engine.position import Position

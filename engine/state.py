@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.errors import DomainError
 from engine.game import Game
+from engine.kept import cached_property
 from engine.multiples import Multiples
 from engine.position import Line, Position
 from engine.rules import LastRule

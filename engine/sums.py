@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from engine.errors import DomainError, LimitError, ParseError
 from engine.folds import Fold, NimFold, nim_sum
 from engine.game import Game
 from engine.integers import read_natural
+from engine.kept import cached_property
 from engine.limits import SUM_COMPONENTS
 from engine.multiples import Chosen, Every, Multiples
 from engine.position import Position

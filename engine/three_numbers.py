@@ -10,12 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import permutations
 from math import gcd
 
 from engine.errors import DomainError, LimitError
 from engine.folds import NimFold
+from engine.kept import cached_property
 from engine.limits import THREE, THREE_SLICE
 from engine.multiples import Every, Multiples
 from engine.position import Position

@@ -7,9 +7,11 @@ import hashlib
 import mimetypes
 import re
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+
+from engine.kept import cached_property
 
 _PACKAGE = Path(__file__).resolve().parent
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 from engine.axis import Axis
 from engine.far import far_cells
 from engine.folds import NimFold, PeriodFold
 from engine.game import Game
+from engine.kept import cached_property
 from engine.lattice import Window, difference
 from engine.table import LARGEST_TABLE, NONE
 from webapp.figures.lattice import PLOT, draw_window

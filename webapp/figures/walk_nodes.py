@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 
+from engine.kept import cached_property
 from engine.path import Path, PathNode
 from engine.position import Position
 from engine.state import State

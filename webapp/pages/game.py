@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from engine.axis import Axis
 from engine.game import ENDINGS, Game
 from engine.integers import read_positive
+from engine.kept import cached_property
 from engine.lattice import Window
 from engine.position import Position
 from engine.state import State

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from engine.game import Game
@@ -20,6 +19,7 @@ from engine.generations import (
     stern,
 )
 from engine.integers import read_positive
+from engine.kept import cached_property
 from engine.rays import nivasch
 from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
 from webapp.figures.reading_order import draw_reading_order

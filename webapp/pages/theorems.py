@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
+from engine.kept import cached_property
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import FAILS, HOLDS, OPEN, Theorem
 from webapp.checking import CASES, Part, Span, counterexample_data, run, subject_link

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from engine.game import Game
+from engine.kept import cached_property
 from engine.limits import TREE_NODES
 from engine.position import Position
 from engine.search import find_position
