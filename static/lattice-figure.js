@@ -24,14 +24,14 @@ export function traces(lattice) {
 }
 
 // The cells; 0 is a gap, so that the paper is seen.
-function cells({ rows, svg, window: { x, y, colours } }) {
+function cells({ rows, svg, window: { x, y, colours, lost } }) {
   const [widest, size] = [Math.max(x.count, y.count), textSize()], wide = svg.querySelector(".frame").getBoundingClientRect().width;
   const digits = String(rows.reduce((found, row) => Math.max(found, ...row.filter((code) => code < 254)), 0)).length;
   const written = widest <= WRITTEN && size * 0.64 * digits + 3 <= wide / widest;
   return {
     type: "heatmap", z: rows.map((row) => Array.from(row, (code) => (code === 0 ? null : code + 0.5))), zmin: 0, zmax: 256, hoverinfo: "none",
     colorscale: colours.flatMap((colour, code) => [[code / 256, colour], [(code + 1) / 256, colour]]), showscale: false, hoverongaps: true, xgap: written ? 1 : 0, ygap: written ? 1 : 0,
-    ...(written && { text: rows.map((row) => Array.from(row, (code) => (code >= 254 ? "…" : String(code)))), texttemplate: "%{text}", textfont: { size } }),
+    ...(written && { text: rows.map((row) => Array.from(row, (code) => (code >= 254 ? "…" : code === 0 ? lost ?? "0" : String(code)))), texttemplate: "%{text}", textfont: { size } }),
   };
 }
 

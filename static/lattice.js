@@ -82,12 +82,12 @@ class Lattice {
 
   value(i, j) {
     const code = this.rows[j][i];
-    return code === 255 ? "undecided" : code === 254 ? "254 or more" : String(code);
+    return code === 255 ? "undecided" : code === 254 ? "254 or more" : code === 0 ? this.window.lost ?? "0" : String(code);
   }
 
   words(i, j) {
     const said = this.box.dataset.values?.split(",")[this.rows[j][i]];
-    return `(${this.at("x", i)}, ${this.at("y", j)}), ${said ?? `value ${this.value(i, j)}`}`;
+    return `(${this.at("x", i)}, ${this.at("y", j)}), ${said ?? `${this.window.what ?? "value"} ${this.value(i, j)}`}`;
   }
 
   // A ring around a step of the play, or around a cell.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
 from engine.axis import Axis
 from engine.errors import LimitError
+from engine.folds import NimFold
+from engine.game import Game
 from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
@@ -143,8 +145,8 @@ def draw_lattice(
     hide, axis = play.hide or not drawn, window.x
     shown = [entry for entry in path.shown(40, also=[play.now, *play.passed[-4:]]) if isinstance(entry, PathNode)]
     dots = [_dot(axis, path, play, entry) for entry in shown]
-    rays = ("rays",) if str(path.state.game) in RAYED and not play.hide else ()
-    return draw_window(window, dots, hide, rays, large)
+    overlays = () if play.hide else usual_overlays(path.state.game)
+    return draw_window(window, dots, hide, overlays, large)
 
 
 def draw_window(
@@ -251,18 +253,33 @@ def _written(window: Window, most: int) -> Iterator[Written]:
         for i, value in enumerate(window.row(j)):
             x, y = point(window.x, window.y, Position(window.x[i], window.y[j]))
             colour = "" if value == 0 else ink(value)
-            yield Written(x, y, "…" if value is None else short(value, 3), colour)
+            text = "…" if value is None else short(value, 3) if value else _lost(window.game)
+            yield Written(x, y, text, colour)
 
 
-def whole_key() -> list[tuple[str, str, str]]:
-    """The colour key of every window: 0 to 7, then 8 and more."""
-    return [*((str(value), fill(value), ink(value)) for value in range(8)), ("8+", fill(64), ink(64))]
+def usual_overlays(game: Game) -> tuple[str, ...]:
+    """What is drawn over a lattice unless something else is asked for."""
+    return ("rays",) if str(game) in RAYED else ()
+
+
+def _lost(game: Game) -> str:
+    """How a lost position is written: no multiple wins there where thresholds are shown."""
+    return "0" if game.has_values else "∞"
+
+
+def whole_key(game: Game) -> list[tuple[str, str, str]]:
+    """The colour key of every window of a game: 0 to 7, then 8 and more, as far as there can be such values."""
+    modulus = game.fold.modulus if isinstance(game.fold, NimFold) else 0
+    return _swatches(game, range(modulus or 9))
 
 
 def _key(window: Window) -> list[tuple[str, str, str]]:
     """The colour key: each of the values 0 to 7 that occurs, then 8 and more."""
-    present = set(window.cells)
-    key = [(str(value), fill(value), ink(value)) for value in range(8) if value in present]
+    return _swatches(window.game, set(window.cells))
+
+
+def _swatches(game: Game, present: Collection[int]) -> list[tuple[str, str, str]]:
+    key = [(str(value) if value else _lost(game), fill(value), ink(value)) for value in range(8) if value in present]
     if any(value >= 8 for value in present):
         key.append(("8+", fill(64), ink(64)))
     return key

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from flask import Response, request
 
 from engine.axis import Axis
 from engine.game import Game
+from engine.kept import cached_property
 from engine.position import Position
 from webapp.answers import finish, json_text, redirect
 from webapp.figures.difference import Difference, draw_difference
@@ -20,7 +20,7 @@ from webapp.figures.marked import MarkedLattice, dots, marked
 from webapp.figures.palette import fill
 from webapp.links import link
 from webapp.page import LatePage, Page
-from webapp.pages.lattice import DEFAULT
+from webapp.pages.lattice import DEFAULT, axis_told
 from webapp.parameters import THEMES
 from webapp.predictions import Prediction, prediction
 from webapp.reading import Reading, parameter
@@ -122,10 +122,7 @@ class CompareView:
     def raw(self) -> bytes:
         """The difference for the plot: a line of JSON, then one byte a cell."""
         window, picture = self.difference.first, self.pictures()[2]
-        axes = {
-            name: {"first": str(axis.first), "step": str(axis.step), "count": axis.count}
-            for name, axis in (("x", window.x), ("y", window.y))
-        }
+        axes = {"x": axis_told(window.x), "y": axis_told(window.y)}
         told = {"sampled": picture.sampled, "colours": _COLOURS, "rays": [], "cone": [], "wythoff": []}
         named = [
             [(p.a - window.x.first) // window.x.step, (p.b - window.y.first) // window.y.step] for p in self.named or ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import isqrt
 from typing import Any
 
@@ -11,6 +10,7 @@ from flask import Response, request
 
 from engine.axis import Axis
 from engine.game import Game
+from engine.kept import cached_property
 from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
@@ -18,7 +18,7 @@ from engine.state import State
 from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
-from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, whole_key
+from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, usual_overlays, whole_key
 from webapp.figures.palette import fill
 from webapp.figures.ticks import ticks
 from webapp.links import lattice_link, link, position_link
@@ -77,7 +77,7 @@ class LatticeView:
             "x": "" if self.x == DEFAULT else str(self.x),
             "y": "" if self.y == DEFAULT else str(self.y),
             "mark": str(self.mark or ""),
-            "overlay": "" if self.overlays == ("rays",) else ",".join(self.overlays) or "none",
+            "overlay": "" if self.overlays == usual_overlays(self.game) else ",".join(self.overlays) or "none",
             "theme": self.theme,
         }
 
@@ -108,11 +108,12 @@ class LatticeView:
             "game": self.game,
             "window": self.window,
             "picture": draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays),
-            "key": whole_key(),
+            "key": whole_key(self.game),
             "mark": self.mark,
             "x": self.x,
             "y": self.y,
             "overlays": self.overlays,
+            "usual": usual_overlays(self.game),
             "choices": [(name, words, self._with(name)) for name, words in OVERLAYS.items()],
             "links": _links(self.game, self.x, self.y, self.mark),
         }
@@ -133,7 +134,7 @@ def lattice_page(reading: Reading, game_text: str) -> Page | Response:
         reading.take("x", Axis.parse, DEFAULT),
         reading.take("y", Axis.parse, DEFAULT),
         reading.take("mark", Position.parse, None),
-        tuple(name for name in chosen if name != "none") if chosen else ("rays",),
+        tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
         reading.choose("theme", THEMES),
     )
     if reading.choose("cells", ("raw",)):
@@ -148,9 +149,11 @@ def _told(view: LatticeView) -> dict[str, Any]:
     window = view.window
     picture = draw_window(window, [], hide=True, overlays=view.overlays)
     return {
-        **{name: _axis(axis) for name, axis in (("x", window.x), ("y", window.y))},
+        **{name: axis_told(axis) for name, axis in (("x", window.x), ("y", window.y))},
         "sampled": coarseness(window.x, window.y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
+        "lost": "0" if view.game.has_values else "∞",
+        "what": "value" if view.game.has_values else "least winning multiple",
         "rays": [
             [*in_cells(window, line.x1, line.y1), *in_cells(window, line.x2, line.y2), line.n] for line in picture.rays
         ],
@@ -159,7 +162,7 @@ def _told(view: LatticeView) -> dict[str, Any]:
     }
 
 
-def _axis(axis: Axis) -> dict[str, Any]:
+def axis_told(axis: Axis) -> dict[str, Any]:
     """An axis with its numbers, few and many, at their places in units of cells."""
     numbered = [ticks(axis, most) for most in (3, 5, 8)]
     return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, islice
@@ -18,11 +19,11 @@ from engine.position import Line, Position
 from engine.state import Move, State
 from engine.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.code_samples import samples
-from webapp.figures.late import LateDrawing
 from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import NARROW, draw_rectangle
 from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.walk import Play, draw_walk
+from webapp.late import Late
 from webapp.links import View, lattice_link, link, position_link, tree_link
 from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
@@ -111,7 +112,7 @@ def _page(course: Course, states: list[State]) -> Page:
         "position.html",
         course.view.theme,
         lambda: _data(course, now, told()),
-        lambda: _shown(course, states, told()),
+        lambda: _shown(course, states, told),
         framed=bool(course.root),
     )
 
@@ -126,13 +127,13 @@ def _data(course: Course, now: State, told: Explanation) -> dict[str, Any]:
     return data
 
 
-def _shown(course: Course, states: list[State], told: Explanation) -> dict[str, Any]:
+def _shown(course: Course, states: list[State], told: Callable[[], Explanation]) -> dict[str, Any]:
     now = states[course.step]
     return {
         "start": course.start,
         "now": now,
-        "told": told,
-        "verdict": verdict(told),
+        "told": Late(told),
+        "verdict": Late(lambda: verdict(told())),
         "course": course,
         "states": states,
         "hide": bool(course.view.hide),
@@ -173,7 +174,7 @@ def pictures(course: Course, now: State) -> dict[str, Any]:
     stern_brocot, calkin_wilf = Path(course.start, STERN_BROCOT), Path(course.start, CALKIN_WILF)
     return {
         "walks": [draw_walk(stern_brocot, play, sheet), draw_walk(calkin_wilf, play, sheet)],
-        "lattice": LateDrawing(lambda: draw_lattice(calkin_wilf, play, large=sheet is LARGE)),
+        "lattice": Late(lambda: draw_lattice(calkin_wilf, play, large=sheet is LARGE)),
         "rectangle": draw_rectangle(now, course.taking, play.hide, NARROW),
         "passed": (*play.passed, play.now),
     }
