@@ -49,8 +49,8 @@ export-setup:
 bench: $(BENCH_READY) browser-setup ## measure, beside Dash and Streamlit
 	$(BENCH_VENV)/bin/python -m tests.benchmarks
 
-soak: $(TEST_READY) ## generated requests by the hundred thousand
-	$(PY) -m tests.soak
+soak: $(TEST_READY) ## every promise beside what is measured (COUNT=5000 for a short one)
+	$(PY) -m tests.soak $(COUNT)
 
 mutants: $(TEST_READY) ## would the tests notice if the engine were wrong?
 	$(PY) -m tests.mutants

@@ -1,7 +1,7 @@
 from hypothesis import settings
 
 # Programs of their own, run by make; pytest must not import them when it looks for doctests.
-collect_ignore = ["benchmarks", "mutants.py", "readme_pictures.py", "soak.py"]
+collect_ignore = ["benchmarks", "mutants.py", "readme_pictures.py", "soak"]
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None, max_examples=2_000)

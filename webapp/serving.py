@@ -20,7 +20,7 @@ from waitress.utilities import Error
 from webapp.answers import HEADERS, json_text
 from webapp.problems import Problem
 
-QUEUE = 64
+QUEUE = 32
 """requests that wait for a thread; one more is answered 503 at once"""
 RETRY_AFTER = 2
 """seconds after which a refused client may ask again: a full queue of ordinary pages is answered in less"""

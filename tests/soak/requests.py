@@ -1,0 +1,115 @@
+"""Made-up requests by the hundred thousand, shared by two processes, and what they cost."""
+
+import ctypes
+import gc
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from statistics import median
+
+from flask import Flask
+
+from tests.soak.row import Row, most
+from tests.webapp.fuzzing import requests
+from webapp import create_app
+
+BATCH, PROCESSES = 2_500, 2
+ACCEPTED_MS, REFUSED_MS, BYTES, MEMORY_MB, DRIFT_MB = 250, 5, 2_000_000, 150, 2
+AGAIN = 4
+"""times a dear answer is asked for anew: the first may fill a cache, and a busy machine makes any look dear"""
+MUTATED = 0.6
+"""part of the requests that is mutated"""
+
+
+@dataclass
+class Tally:
+    """What a batch came to; `dearest` are the worst accepted and the worst refused, each with its target."""
+
+    process: int
+    requests: int = 0
+    failures: list[str] = field(default_factory=list)
+    accepted: tuple[float, str] = (0, "")
+    refused: tuple[float, str] = (0, "")
+    largest: int = 0
+    memory_mb: float = 0
+
+
+@lru_cache(maxsize=1)
+def site() -> Flask:
+    return create_app()
+
+
+def cost_ms(client, target: str) -> tuple[float, int, int]:
+    began = time.process_time()
+    response = client.get(target)
+    return (time.process_time() - began) * 1000, response.status_code, len(response.get_data())
+
+
+def least_cost_ms(client, target: str) -> tuple[float, int, int]:
+    """Cost, status and size of an answer; the least of a few, once the first is above its bound."""
+    spent, status, size = cost_ms(client, target)
+    for _ in range(AGAIN):
+        if spent <= (ACCEPTED_MS if status < 400 else REFUSED_MS):
+            break
+        spent = min(spent, cost_ms(client, target)[0])
+    return spent, status, size
+
+
+def batch(seed: int) -> Tally:
+    """One batch of requests."""
+    client, tally = site().test_client(), Tally(os.getpid())
+    for target in requests(seed, BATCH, MUTATED):
+        spent, status, size = least_cost_ms(client, target)
+        tally.requests += 1
+        tally.largest = max(tally.largest, size)
+        if status >= 500:
+            tally.failures.append(target)
+        elif status < 400:
+            tally.accepted = max(tally.accepted, (spent, target))
+        else:
+            tally.refused = max(tally.refused, (spent, target))
+    tally.memory_mb = resident_mb()
+    return tally
+
+
+def resident_mb() -> float:
+    """Memory in use, once what is free has been given back."""
+    gc.collect()
+    if hasattr(trim := ctypes.CDLL(None), "malloc_trim"):
+        trim.malloc_trim(0)
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def drift_mb(tallies: list[Tally]) -> float:
+    """Growth for each 100,000 requests of a process, from its second third to its last: caches are full by then."""
+    worst = 0.0
+    for process in {tally.process for tally in tallies}:
+        course = [tally.memory_mb for tally in tallies if tally.process == process]
+        third = len(course) // 3
+        if third:
+            growth = median(course[-third:]) - median(course[third : 2 * third])
+            worst = max(worst, growth * 100_000 / (third * BATCH))
+    return worst
+
+
+def rows(count: int) -> Iterator[Row]:
+    """The figures of so many requests."""
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        tallies = list(pool.map(batch, range(10_000, 10_000 + -(-count // BATCH))))
+    total = sum(tally.requests for tally in tallies)
+    failures = [target for tally in tallies for target in tally.failures]
+    accepted, refused = max(tally.accepted for tally in tallies), max(tally.refused for tally in tallies)
+    yield most(f"5xx answers to {total:,} made-up requests", len(failures), 0)
+    yield most("dearest accepted request, CPU", accepted[0], ACCEPTED_MS, "ms")
+    yield most("dearest refused request, CPU", refused[0], REFUSED_MS, "ms")
+    yield most("largest answer", max(tally.largest for tally in tallies), BYTES, "bytes")
+    yield most("memory of a process", max(tally.memory_mb for tally in tallies), MEMORY_MB, "MB")
+    enough = len(tallies) >= 12 * PROCESSES
+    drift = most("its growth for 100,000 requests", max(drift_mb(tallies), 0), DRIFT_MB, "MB")
+    yield drift if enough else Row(drift.what, drift.promised, "needs 60,000", None)
+    for target in (*failures[:5], accepted[1], refused[1]):
+        print(f"  dearest or failed: {target[:160]!a}")
