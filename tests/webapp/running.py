@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30
+PATIENCE = 120
 """seconds after which a test gives up; none asks for speed"""
 WAITRESS = ["-m", "webapp", "--host", "127.0.0.1", "--port"]
 GUNICORN = ["-m", "gunicorn", "webapp:create_app()", "--workers", "2", "--threads", "4", "--bind"]

@@ -11,7 +11,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.webapp.running import Running, get, last_words, status, whole
+from tests.webapp.running import PATIENCE, Running, get, last_words, status, whole
 
 BROKEN = {
     "noise": b"\x00\xff\xfe\x01" * 50 + b"\r\n\r\n",
@@ -135,7 +135,7 @@ def test_a_stop_loses_nothing_that_was_accepted(kind: str, count: int) -> None:
             answers = list(pool.map(last_words, asked))
         assert [status(answer) for answer in answers] == [200] * len(answers)
         assert {answer.partition(b"\r\n\r\n")[2] for answer in answers} == {expected}
-        assert server.process.wait(30) == 0
+        assert server.process.wait(PATIENCE) == 0
         with pytest.raises(OSError, match="refused"):
             server.connect()
 
