@@ -83,7 +83,9 @@ def end_code(game: Game, q: int) -> int:
 
 def _inexact(game: Game, beginning: bytes) -> list[int]:
     """The places whose byte does not say enough: large thresholds (a large value plays like any other)."""
-    return [] if game.has_values else [r for r, cell in enumerate(beginning) if cell == LARGE]
+    if game.has_values or LARGE not in beginning:  # looked for at once: most rows have none
+        return []
+    return [r for r, cell in enumerate(beginning) if cell == LARGE]
 
 
 def _ends(game: Game, upto: int) -> bytes:

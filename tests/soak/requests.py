@@ -3,6 +3,7 @@
 import ctypes
 import gc
 import os
+import random
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -13,12 +14,18 @@ from statistics import median
 
 from flask import Flask
 
+from tests.soak.load import worst
 from tests.soak.row import Row, most
 from tests.webapp.fuzzing import requests
 from webapp import create_app
 
 BATCH, PROCESSES = 2_500, 2
 ACCEPTED_MS, REFUSED_MS, BYTES, MEMORY_MB, DRIFT_MB = 250, 5, 2_000_000, 150, 2
+KNOWN = [
+    f"/{game}/lattice?x=1..{side}&y=1..{side}"
+    for game in ("m-euclid~last-n*n", "grossman~last-n*n~misere", "euclid~pile-ceil(n,2)~misere", "grossman~primes")
+    for side in (512, 2000)
+]
 AGAIN = 4
 """times a dear answer is asked for anew: the first may fill a cache, and a busy machine makes any look dear"""
 MUTATED = 0.6
@@ -76,6 +83,13 @@ def batch(seed: int) -> Tally:
     return tally
 
 
+def dearest_known() -> tuple[float, str]:
+    """The requests that are known to be dear, each with numbers that were not asked for before."""
+    client, dice = site().test_client(), random.Random(5)
+    targets = [*KNOWN, *(worst(dice) for _ in range(60))]
+    return max((least_cost_ms(client, target)[0], target) for target in targets)
+
+
 def resident_mb() -> float:
     """Memory in use, once what is free has been given back."""
     gc.collect()
@@ -102,7 +116,8 @@ def rows(count: int) -> Iterator[Row]:
         tallies = list(pool.map(batch, range(10_000, 10_000 + -(-count // BATCH))))
     total = sum(tally.requests for tally in tallies)
     failures = [target for tally in tallies for target in tally.failures]
-    accepted, refused = max(tally.accepted for tally in tallies), max(tally.refused for tally in tallies)
+    accepted = max(dearest_known(), *(tally.accepted for tally in tallies))
+    refused = max(tally.refused for tally in tallies)
     yield most(f"5xx answers to {total:,} made-up requests", len(failures), 0)
     yield most("dearest accepted request, CPU", accepted[0], ACCEPTED_MS, "ms")
     yield most("dearest refused request, CPU", refused[0], REFUSED_MS, "ms")
