@@ -12,7 +12,7 @@ from flask import current_app
 from webapp.exports.figure import figures
 from webapp.exports.formats import FORMATS
 from webapp.exports.offer import Offer
-from webapp.exports.said import said
+from webapp.exports.said import Said, said
 from webapp.links import link
 from webapp.page import Page
 from webapp.qr import LONGEST
@@ -121,12 +121,21 @@ def share_of(page: Page, offer: Offer) -> Share:
         here,
         f"/embed{here}" if offer.embeds else "",
         f"/qr{here}" if base and len(base + here) <= LONGEST else "",
-        link(page.path, page.query | {"picture": "card"}, ".png") if offer.pictures else SITE_CARD,
-        f"{told.line}. {next(iter(figures(page).values())).drawing.summary}" if offer.pictures else DESCRIPTION,
+        *_preview(page, offer, told),
         {suffix: _files(page, suffix, offer) for suffix in offer.files},
         f"/frames{here}" if offer.embeds else "",
         link(page.path, page.query | {"form": "beamer"}, ".tex") if offer.embeds else "",
     )
+
+
+def _preview(page: Page, offer: Offer, told: Said) -> tuple[str, str]:
+    """The picture a pasted link shows, and what it shows in words."""
+    if offer.pictures:
+        summary = next(iter(figures(page).values())).drawing.summary
+        return link(page.path, page.query | {"picture": "card"}, ".png"), f"{told.line}. {summary}"
+    if "lecture" in page.shown and page.shown["card"]:
+        return page.shown["card"], f"A slide: {page.title}"
+    return SITE_CARD, DESCRIPTION
 
 
 SITE_CARD = link("/grossman/3,8", {"picture": "card"}, ".png")

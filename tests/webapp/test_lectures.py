@@ -118,6 +118,14 @@ def pictures_in(page: str) -> list[str]:
     return re.findall(r'<svg class="picture.*?</svg>', page, re.DOTALL)
 
 
+def test_a_slide_passed_on_shows_its_picture_and_gives_nothing_away():
+    client = create_app(base="https://euclid.example").test_client()
+    page = client.get("/lectures/golden-ratio?step=4").get_data(as_text=True)
+    card = "/grossman/5,8.png?hide=values&amp;picture=card"
+    assert f'property="og:image" content="https://euclid.example{card}"' in page
+    assert client.get(card.replace("&amp;", "&")).status_code == 200
+
+
 def test_the_present_view_shows_the_code_of_its_own_step():
     client = create_app(base="https://euclid.example").test_client()
     page = client.get("/lectures/golden-ratio?step=3&view=present")

@@ -17,6 +17,7 @@ from webapp.parameters import THEMES
 from webapp.problems import Problem
 from webapp.qr import LONGEST, qr_svg
 from webapp.reading import Reading
+from webapp.resolve import pictures_at, resolve
 
 PARAMETERS = ("reveal", "step", "theme", "view")
 TEMPLATES = {
@@ -79,6 +80,7 @@ def lecture_page(reading: Reading, slug: str) -> Page:
         "next": lecture.steps[number] if number < len(lecture.steps) else None,
         "code": _code(slug, number) if view in ("present", "handout") else "",
         "base": current_app.config["BASE"],
+        "card": _card(step),
     }
     title = f"{step.title} · {lecture.title}"
     return Page(
@@ -111,6 +113,14 @@ def _code(slug: str, number: int) -> Markup:
     address = current_app.config["BASE"] + link(f"/lectures/{slug}", {"step": _step(number)})
     known = current_app.config["BASE"] and len(address) <= LONGEST
     return Markup(qr_svg(address) if known else "")  # made here from a link of ours
+
+
+def _card(step: Step) -> str:
+    """The preview of a slide that is passed on: the card of the page it shows, hiding what the slide hides."""
+    if not step.link or not pictures_at(step.link):
+        return ""
+    page = resolve(step.link)
+    return link(page.path, page.query | {"picture": "card"}, ".png")
 
 
 def _data(lecture: Lecture, number: int) -> dict[str, Any]:
