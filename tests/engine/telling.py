@@ -6,13 +6,18 @@ The lines are kept in tests/engine/told/. After a change of words that is meant,
 
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from hashlib import sha256
 from io import StringIO
 from itertools import islice
 from pathlib import Path
 
+from engine.axis import Axis
+from engine.blocks import Blocks
 from engine.command import main
+from engine.cost import affordable_side, cell_cost
 from engine.errors import EngineError
 from engine.game import Game
+from engine.path import Path as GamePath
 from engine.position import Line, Position
 from engine.search import find_position
 from engine.serial_nim import SerialNim
@@ -20,6 +25,7 @@ from engine.state import State
 from engine.sums import Sum
 from engine.theorems.catalogue import THEOREMS
 from engine.three_numbers import ThreeAny, ThreeSame, Triple
+from engine.trees import CALKIN_WILF, STERN_BROCOT
 
 FOLDER = Path(__file__).parent / "told"
 
@@ -123,11 +129,54 @@ def refusals() -> Iterator[str]:
             yield f"{name}: {type(error).__name__}: {error}"
 
 
+WINDOWS = {
+    "the diagonal": (10**15, 10**15, 1),
+    "just below it": (10**15 + 30, 10**15, 1),
+    "ratio 2": (10**15, 2 * 10**15 + 7, 1),
+    "ratio 1/2": (2 * 10**15 + 7, 10**15, 1),
+    "no simple ratio": (31415926535897932384, 27182818284590452353, 1),
+    "steep": (17, 10**20, 1),
+    "flat": (10**20, 17, 1),
+    "sampled": (10**9, 3 * 10**9, 10**7),
+    "near the origin, sampled": (1, 1, 101),
+}
+SIDE = 24
+
+
+def work() -> Iterator[str]:
+    """What windows hold and what they cost: predicted, and counted while they are filled."""
+    for game in map(Game.parse, GAMES):
+        for name, (x, y, step) in WINDOWS.items():
+            yield f"{game}, {name}: {_window(game, Axis(x, SIDE, step), Axis(y, SIDE, step))}"
+        yield f"{game}: effort {[game.fold.effort(n) for n in (0, 1, 5, 64, 1000, 1024, 1025, 4096, 4097)]}"
+
+
+def _window(game: Game, x: Axis, y: Axis) -> str:
+    try:
+        cost = f"cost {cell_cost(game, x, y)}, side {affordable_side(game, x, y)}"
+        blocks = Blocks(game, x, y)
+        cells = sha256(blocks.cells()).hexdigest()[:12]
+    except EngineError as error:
+        return f"refused: {error}"
+    return f"{cost}, work {blocks.work}, cells {cells}"
+
+
+def walks() -> Iterator[str]:
+    """The entries of game paths on both trees, long ones folded."""
+    for game in map(Game.parse, ("grossman", "euclid~misere", "grossman~2,3", "grossman~last-2n")):
+        for pair in PAIRS[3:14]:
+            for tree in (STERN_BROCOT, CALKIN_WILF):
+                yield f"{game} {pair[0]},{pair[1]}, {tree.name}"
+                yield from (f"  {entry}" for entry in GamePath(State(game, Position(*pair)), tree).shown(9))
+
+
 TOLD: dict[str, Callable[[], Iterator[str]]] = {
     "cases": cases,
     "trials": trials,
     "explanations": explanations,
     "refusals": refusals,
+    "work": work,
+    "walks": walks,
 }
 
 if __name__ == "__main__":
