@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import Complaints
 
@@ -269,3 +269,18 @@ def test_a_problem_inside_the_page_leaves_back_working(visit: Visit, complaints:
     complaints.forget("400")
     page.go_back()
     expect(page.locator("h1")).to_contain_text("(3, 8)")
+
+
+def test_the_picture_is_painted_before_any_script_runs(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/*.js", lambda route: held.append(route))
+    page.goto("/grossman/3,8", wait_until="commit")
+    expect(page.locator("#stern-brocot svg.walk")).to_be_visible()
+    expect(page.locator("#calkin-wilf svg.walk")).to_be_visible()
+    expect(page.locator("svg.lattice image")).to_be_visible()
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
+    assert page.evaluate("() => document.documentElement.dataset.drawn") is None, "no script has run"
+    asked = {route.request.url.rpartition("/")[2] for route in held}
+    assert asked == {"theme.js", "app.js"}, "Plotly is not asked for yet"
+    page.unroute("**/*.js")  # lets go what was held
+    drawn(page).wait_for()
