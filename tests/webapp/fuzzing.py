@@ -129,3 +129,34 @@ def requests(seed: int, count: int, mutation: float = 0.6) -> Iterator[str]:
     for _ in range(count):
         target = request(dice)
         yield mutated(dice, target) if dice.random() < mutation else target
+
+
+PICTURES = ["calkin-wilf", "card", "handout", "lattice", "rectangle", "stern-brocot"]
+
+
+def file(dice: random.Random) -> str:
+    """A request for a file beside some page, or for a page others show."""
+    at = {"at": WALKS, "levels": ["3", "8"]}
+    window = {"mark": [pair(dice)], "x": [span(dice)], "y": [span(dice)]}
+    small = {"line": ["1", "1,1", "2,1"], "hide": ["values"], "step": ["0"], "theme": THEMES}
+    page, taken = dice.choice(
+        [
+            (f"/{game(dice)}/{pair(dice)}", small),
+            (f"/{game(dice)}/lattice", window),
+            (f"/{game(dice)}/{dice.choice(['stern-brocot', 'calkin-wilf'])}", at),
+        ]
+    )
+    if taken is small and dice.random() < 0.3:
+        return dice.choice(["/embed", "/frames", "/qr"]) + page + query(dice, **small)
+    suffix = dice.choice([".svg", ".csv", ".tex", ".png", ".pdf", ".html"])
+    asked = {".tex": {"form": ["bare", "beamer"], "grey": ["1"]}, ".png": {"scale": ["2"]}}.get(suffix, {})
+    pictures = {"picture": PICTURES} if suffix not in (".csv", ".html") else {}
+    return page + suffix + query(dice, **taken, **asked, **pictures)
+
+
+def files(seed: int, count: int, mutation: float = 0.2) -> Iterator[str]:
+    """So many requests for files, the same for the same seed."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        target = file(dice)
+        yield mutated(dice, target) if dice.random() < mutation else target

@@ -4,6 +4,7 @@ import gc
 import tracemalloc
 from pathlib import Path
 
+from tests.soak.requests import resident_mb
 from tests.webapp.fuzzing import requests
 from tests.webapp.running import get, last_words, status
 from tests.webapp.test_overload import Busy, until
@@ -35,6 +36,15 @@ def test_the_same_requests_again_keep_nothing_more(client) -> None:
     finally:
         tracemalloc.stop()
     assert last - first < GROWTH
+
+
+def test_pixels_of_a_picture_are_not_kept(client) -> None:
+    """A typesetter that remembers its last ten pictures would keep a hundred megabytes."""
+    assert client.get("/grossman/29,89.png?scale=2").status_code == 200
+    before = resident_mb()
+    for a in range(30, 42):
+        assert client.get(f"/grossman/{a},89.png?scale=2").status_code == 200
+    assert resident_mb() - before < 40
 
 
 def test_connections_that_end_leave_no_descriptor() -> None:
