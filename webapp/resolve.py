@@ -34,7 +34,7 @@ def _entry(address: str) -> tuple[PageEntry, Mapping[str, str]]:
     rules, entries = _map()
     try:
         name, arguments = rules.bind("site").match(unquote(urlsplit(address).path))
-    except HTTPException:
+    except (HTTPException, ValueError):  # urlsplit raises where a host in brackets is none
         raise Problem(404, f"there is no page {address!r} on this site", "link") from None
     return entries[name], arguments
 

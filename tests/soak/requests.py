@@ -17,7 +17,7 @@ from flask import Flask
 
 from tests.soak.load import worst
 from tests.soak.row import Row, most
-from tests.webapp.fuzzing import files, requests
+from tests.webapp.fuzzing import ask, files, requests
 from webapp import create_app
 
 BATCH, PROCESSES = 2_500, 2
@@ -56,7 +56,7 @@ def site() -> Flask:
 
 def cost_ms(client, target: str) -> tuple[float, int, int]:
     began = time.process_time()
-    response = client.get(target)
+    response = ask(client, target)
     return (time.process_time() - began) * 1000, response.status_code, len(response.get_data())
 
 

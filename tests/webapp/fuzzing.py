@@ -2,6 +2,10 @@
 
 import random
 from collections.abc import Iterator
+from urllib.parse import quote, unquote_to_bytes
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from engine.theorems.catalogue import THEOREMS
 
@@ -121,6 +125,14 @@ def mutated(dice: random.Random, target: str) -> str:
         else:
             text[place:place] = text[max(place - dice.randint(1, 8), 1) : place]
     return "".join(text)
+
+
+def ask(client: FlaskClient, target: str) -> TestResponse:
+    """The answer to a target as a server hands it on; the client by itself would read //host as an address."""
+    path, _, query = target.partition("#")[0].partition("?")
+    encoded = quote(query, safe="%/:?@!$&'()*+,;=~[]{}|^`\\\"<>")
+    parts = {"PATH_INFO": unquote_to_bytes(path).decode("latin-1"), "QUERY_STRING": encoded, "REQUEST_URI": target}
+    return client.get("/", environ_overrides=parts)
 
 
 def requests(seed: int, count: int, mutation: float = 0.6) -> Iterator[str]:

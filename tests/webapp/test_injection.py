@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.webapp.routes import Route, routes, site
+from tests.webapp.routes import BASE, Route, routes, site
 from webapp import create_app
 
 SITE = site()
@@ -78,6 +78,12 @@ def test_hostile_text_stays_text(route: Route) -> None:
     client = SITE.test_client()
     for target in targets(route):
         check(client.get(target), target)
+
+
+@pytest.mark.parametrize("rest", ["//[x", "//[x]/a", "//[::1]:99999/", "//evil.example/3,8", "/\\evil", "/%00", "/%FF"])
+def test_only_a_link_of_this_site_is_embedded(rest: str) -> None:
+    response = SITE.test_client().get("/oembed", query_string={"url": BASE + rest})
+    assert response.status_code in (400, 404), response.get_data(as_text=True)
 
 
 def test_hostile_headers_stay_outside() -> None:
