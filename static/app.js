@@ -139,7 +139,14 @@ function changeTheme(name) {
   dispatchEvent(new CustomEvent("themed"));
   redraw();
 }
-function redraw() { if (mustRedraw()) visit(location.href, "stay", true); }
+// A redraw still under way is for a theme that is no longer wanted: what it brings is not shown.
+let redrawing = 0;
+function redraw() {
+  if (redrawing === turn) turn++;
+  if (!mustRedraw()) return;
+  visit(location.href, "stay", true);
+  redrawing = turn;
+}
 addEventListener("click", (event) => {
   const name = event.target.closest?.("[data-do]")?.dataset.do;
   if (!name) return;
