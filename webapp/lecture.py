@@ -18,16 +18,12 @@ Facts are computed when the file is read: a wrong one is a mistake of the file, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
 
-from engine.continued_fraction import Quotients
-from engine.errors import EngineError
-from engine.game import Game
-from engine.position import Position
-from engine.state import P, State
+from webapp.facts import fact
 from webapp.problems import Problem
 from webapp.resolve import pictures_at, resolve
 
@@ -204,31 +200,3 @@ def _with_facts(text: str, number: int) -> tuple[str, list[Mistake]]:
         if said != found:
             wrong.append(Mistake(number, f"{{{said}: {asked}}} is wrong: it is {found}"))
     return _FACT.sub(lambda match: match[1].strip(), text), wrong
-
-
-def fact(asked: str) -> str:
-    """What the engine says: `value game a,b`, `outcome …`, `move …`, `piles …`, `quotients a,b`.
-
-    >>> fact("value grossman 3,8"), fact("outcome grossman 5,8"), fact("quotients 3,8")
-    ('2', 'loses', '[2;1,2]')
-    """
-    kind, *words = asked.split()
-    try:
-        if kind == "quotients":
-            pair = Position.parse(words[0])
-            return str(Quotients.of(pair.b, pair.a))
-        return FACTS[kind](State(Game.parse(words[0]), Position.parse(words[1])))
-    except EngineError as error:
-        return f"nothing ({error})"
-    except (KeyError, IndexError):
-        return (
-            f"nothing ({asked!r} is not a fact: accepted are {', '.join([*FACTS, 'quotients'])}, a game and a position)"
-        )
-
-
-FACTS: dict[str, Callable[[State], str]] = {
-    "value": lambda state: str(state.value),
-    "outcome": lambda state: "loses" if state.outcome == P else "wins",
-    "move": lambda state: ",".join(map(str, state.winning.first(3))) if state.winning else "none",
-    "piles": lambda state: ",".join(map(str, state.piles)),
-}

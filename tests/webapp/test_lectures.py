@@ -6,7 +6,8 @@ import pytest
 
 from webapp import create_app
 from webapp.exports.slides import hides
-from webapp.lecture import FACTS, LectureError, fact, parse_lecture
+from webapp.facts import FACTS, fact
+from webapp.lecture import LectureError, parse_lecture
 from webapp.lecture_files import BUILT_IN, built_in
 from webapp.qr import qr_svg
 from webapp.resolve import resolve
@@ -32,6 +33,8 @@ def test_every_value_and_outcome_is_checked_against_the_engine(file):
     stated = re.findall(r"(?:value is|the player to move (?:wins|loses)\b|has the value) ?(\d+)?", plain)
     assert not any(stated), f"a number stated as a value outside of a checked fact: {stated}"
     assert not re.search(r"player to move (wins|loses)[.:]", plain), "an outcome outside of a checked fact"
+    assert not re.search(r"\d, \d, \d, \d", plain), "a row of values outside of a checked fact"
+    assert not re.search(r"\) is (lost|won|one)[.,]", plain), "an outcome outside of a checked fact"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -167,6 +170,6 @@ def test_an_empty_file_says_what_a_lecture_needs():
 
 
 def test_facts():
-    assert set(FACTS) == {"value", "outcome", "move", "piles"}
+    assert set(FACTS) == {"value", "outcome", "move", "piles", "walk", "quotients", "won-nodes"}
     assert fact("move grossman 5,8") == "none"
     assert fact("outcome grossman 3,8") == "wins"
