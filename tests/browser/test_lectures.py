@@ -56,6 +56,7 @@ def test_the_speakers_window_stays_in_step(page, live_server):
     with page.expect_popup() as opened:
         page.keyboard.press("s")
     speaker = opened.value
+    speaker.wait_for_load_state()  # until then it hears no key
     expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "5")
     page.bring_to_front()
     page.keyboard.press("ArrowRight")
@@ -119,6 +120,7 @@ def test_the_speaker_reveals_on_the_slides(page, live_server):
     with page.expect_popup() as opened:
         page.keyboard.press("s")
     speaker = opened.value
+    speaker.wait_for_load_state()  # until then it hears no key
     expect(speaker.locator("[data-view=speaker]")).to_contain_text("not revealed yet")
     expect(speaker.locator("[data-view=speaker]")).to_contain_text("Next: Numbers that share a factor")
     speaker.keyboard.press("ArrowRight")
