@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.benchmarks.row import Row
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUNDS = 5
+ROUNDS = 15
+"""cold starts of each; noise only ever adds, so the best counts"""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync"]
 
