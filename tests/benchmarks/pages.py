@@ -19,7 +19,20 @@ FAR = f"{10**28}..{10**28 + 400}"
 FARTHER = f"{17 * 10**27}..{17 * 10**27 + 400}"
 SPARSE = ",".join(str(7 * n + n * n % 5) for n in range(1, 65))
 """64 multiples that play like no {1..k}"""
+FORCED = ",".join(["1"] * 500)
+"""a line of 500 moves"""
+FIBONACCI = "/".join(["grossman~1-3:" + ",".join(["9" * 200 + "7", "9" * 201])] * 16)
 PAGES = {
+    "play, 1,500 digits": f"/play/grossman/{NINES[:-1]}7,{NINES}",
+    "play, half of the piles, a long pile": "/play/grossman~pile-sqrt(n)/1,4097",
+    "play, twice the last move": f"/play/grossman~last-2n/7,{NINES[:1000]}",
+    "play, 500 moves made": f"/play/grossman/1,1000?line={FORCED}&you=both",
+    "sum, 16 positions of 200 digits": f"/sum/{FIBONACCI[:3_900].rpartition('/')[0]}",
+    "sum, 16 games": "/sum/" + "/".join([f"grossman~{k + 1},{k + 3},{k + 9}:61,7300" for k in range(16)]),
+    "Serial Nim, piles as many as a link holds": "/serial-nim/" + ",".join(["9"] * 1_900),
+    "Serial Nim, one pile of 1,500 digits": f"/serial-nim/{NINES}",
+    "three numbers, same multiple, at 200": "/three-same/198,199,200",
+    "three numbers, any multiple, at 200": "/three-any/198,199,200",
     "theorem, golden, 1,500 digits": f"/theorems/golden?position=1,{NINES}",
     "theorem, fold, 1,500 digits": f"/theorems/fold?position={NINES[:-1]}7,{NINES}",
     "theorem, three-any at 200": "/theorems/three-any?position=198,199,200",
