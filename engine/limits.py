@@ -22,6 +22,7 @@ QUOTIENTS = 2_000
 SUM_COMPONENTS = 16
 THREE = 200
 THREE_SLICE = 100
+THREE_WORK = 300_000
 LISTED = 200
 TREE_NODES = 511
 WINDOW_SIDE = 512
@@ -47,6 +48,7 @@ LIMITS: dict[str, tuple[int, str]] = {
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
     "three": (THREE, "largest of three numbers"),
     "three_slice": (THREE_SLICE, "side of a slice of three numbers"),
+    "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),
     "listed": (LISTED, "entries of a list before it is cut, with the exact total beside it"),
     "tree_nodes": (TREE_NODES, "nodes of a window of a tree"),
     "window_side": (WINDOW_SIDE, "cells along one side of a window of the lattice"),

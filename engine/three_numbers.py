@@ -16,7 +16,7 @@ from math import gcd
 from engine.errors import DomainError, LimitError
 from engine.folds import NimFold
 from engine.kept import cached_property
-from engine.limits import THREE, THREE_SLICE
+from engine.limits import THREE, THREE_SLICE, THREE_WORK
 from engine.multiples import Every, Multiples
 from engine.position import Position
 from engine.state import N, P
@@ -76,6 +76,11 @@ class ThreeNumbers(ABC):
     def winning(self) -> tuple[ThreeMove, ...]:
         """The moves that leave a P-position."""
         return tuple(move for move in self.moves() if move.wins)
+
+    @classmethod
+    def largest_side(cls, fixed: int) -> int:
+        """The largest side of a slice that is solved where one number is fixed."""
+        return THREE_SLICE
 
     @classmethod
     @abstractmethod
@@ -239,14 +244,23 @@ class ThreeAny(ThreeNumbers):
                 yield ThreeMove(multiple, of, (place,), to, any_value(to.ordered, known))
 
     @classmethod
+    def largest_side(cls, fixed: int) -> int:
+        """The largest side, in tens, of a slice that is solved where one number is fixed.
+
+        >>> ThreeAny.largest_side(4), ThreeAny.largest_side(200)
+        (100, 60)
+        """
+        return max(side for side in range(10, THREE_SLICE + 1, 10) if _triples(fixed, side) <= THREE_WORK)
+
+    @classmethod
     def values_slice(cls, fixed: int, side: int) -> list[list[int]]:
         """The values where one number is fixed and the others run from 1 to `side`.
 
         >>> ThreeAny.values_slice(1, 3)
         [[0, 1, 2], [1, 0, 3], [2, 3, 0]]
         """
-        _check(side, "a slice", THREE_SLICE)
         _check(fixed, "a slice", THREE)
+        _check(side, "a slice", cls.largest_side(fixed))
         table = any_table(*ordered(fixed, side, side))
         numbers = range(1, side + 1)
         cells = [[ordered(fixed, y, x) for x in numbers] for y in numbers]
@@ -263,6 +277,15 @@ class ThreeAny(ThreeNumbers):
         table = any_table(upto, upto, upto)
         pairs = [(a, b) for a in range(1, upto + 1) for b in range(a, upto + 1)]
         return [(a, b, c) for a, b in pairs for c in range(b, upto + 1) if table[a][b][c] == 0]
+
+
+def _triples(fixed: int, side: int) -> int:
+    """How many triples a ≤ b ≤ c are solved for a slice, at most.
+
+    >>> _triples(3, 2), sum(3 - b + 1 for b in (1, 2) for a in range(1, b + 1))
+    (7, 7)
+    """
+    return sum(b * (max(fixed, side) - b + 1) for b in range(1, side + 1))
 
 
 THREE_RULES: dict[str, type[ThreeNumbers]] = {rule.name: rule for rule in (ThreeSame, ThreeAny)}

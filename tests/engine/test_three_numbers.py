@@ -174,9 +174,9 @@ def test_up_to_the_declared_largest_number() -> None:
     assert largest.value not in {move.value for move in largest.moves()}
     with pytest.raises(LimitError, match="'201,1,1' is too large for three-any: accepted is numbers of at most 200"):
         ThreeAny(Triple(THREE + 1, 1, 1))
-    rows = ThreeAny.values_slice(THREE, THREE_SLICE)
-    assert rows[98][96] == ThreeAny(Triple(THREE, 99, 97)).value
-    assert rows[0][99] == (THREE - 1) ^ 99  # a one among three numbers: Nim
+    rows = ThreeAny.values_slice(THREE, ThreeAny.largest_side(THREE))
+    assert rows[58][56] == ThreeAny(Triple(THREE, 59, 57)).value
+    assert rows[0][59] == (THREE - 1) ^ 59  # a one among three numbers: Nim
 
 
 @pytest.mark.parametrize("rule", [ThreeSame, ThreeAny])
@@ -220,3 +220,10 @@ def test_what_is_not_three_numbers(text: str, error: type[EngineError]) -> None:
         Triple.parse(text)
     with pytest.raises(DomainError, match="'4,0,9' is outside the domain of three numbers"):
         Triple(4, 0, 9)
+
+
+def test_a_slice_that_costs_too_much_says_which_side_would_do() -> None:
+    assert ThreeSame.largest_side(200) == 100
+    assert ThreeAny.largest_side(100) == 100
+    with pytest.raises(LimitError, match="an integer of at most 60"):
+        ThreeAny.values_slice(200, 70)

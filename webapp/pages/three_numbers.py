@@ -37,9 +37,12 @@ def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) ->
         position = rule(Triple.parse(triple_text))
     theme = reading.choose("theme", THEMES)
     side_text = reading.choose("side", SIDES)
-    side = int(side_text or default_side(position.numbers))
     fixed = position.numbers.a
-    rows = rule.values_slice(fixed, side)
+    largest = rule.largest_side(fixed)
+    usual = min(default_side(position.numbers), largest)
+    side = int(side_text or usual)
+    with parameter("side"):
+        rows = rule.values_slice(fixed, side)
     p_positions = rule.p_positions(LISTED_P)
     moves = list(islice(position.moves(), LISTED))
     data = {
@@ -59,7 +62,9 @@ def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) ->
         "lost": position.outcome == P,
         "fixed": fixed,
         "side": side,
-        "sides": [(int(text), link(f"/{position}", {"side": text, "theme": theme})) for text in SIDES],
+        "sides": [
+            (int(text), link(f"/{position}", {"side": text, "theme": theme})) for text in SIDES if int(text) <= largest
+        ],
         "slice": draw_slice(rows, _dot(position, side), f"Values of {rule.name} with the first number {fixed}."),
         "cube": draw_cube(p_positions, LISTED_P, position.numbers.ordered),
         "cube_side": LISTED_P,
@@ -72,7 +77,7 @@ def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) ->
         "pair": position.pair if isinstance(position, ThreeSame) else None,
         "json": link(f"/{position}.json", {"side": side_text, "theme": theme}),
     }
-    query = {"side": "" if side == default_side(position.numbers) else str(side), "theme": theme}
+    query = {"side": "" if side == usual else str(side), "theme": theme}
     return Page(f"{position.numbers} in {rule.name}", f"/{position}", query, data, "three.html", shown, theme)
 
 
