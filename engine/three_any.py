@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.definition import mex
-from engine.limits import THREE
+from engine.limits import THREE, THREE_SLICE, THREE_WORK
 from engine.triple import Numbers, ordered
 
 Table = tuple[tuple[bytes, ...], ...]
@@ -105,3 +105,21 @@ def _fill(row: bytearray, columns: list[list[int]], a: int, b: int) -> None:
         by_b[s] |= free
         column[c] |= free
         row[c] = free.bit_length() - 1
+
+
+def largest_slice(fixed: int) -> int:
+    """The largest side, in tens, of a slice that costs no more than the declared work.
+
+    >>> largest_slice(100), largest_slice(150)
+    (100, 70)
+    """
+    return max(side for side in range(10, THREE_SLICE + 1, 10) if _triples(fixed, side) <= THREE_WORK)
+
+
+def _triples(fixed: int, side: int) -> int:
+    """How many triples a ≤ b ≤ c are solved for a slice, at most.
+
+    >>> _triples(3, 2), sum(3 - b + 1 for b in (1, 2) for a in range(1, b + 1))
+    (7, 7)
+    """
+    return sum(b * (max(fixed, side) - b + 1) for b in range(1, side + 1))

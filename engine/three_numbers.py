@@ -16,11 +16,11 @@ from math import gcd
 from engine.errors import DomainError, LimitError
 from engine.folds import NimFold
 from engine.kept import cached_property
-from engine.limits import THREE, THREE_SLICE, THREE_WORK
+from engine.limits import THREE, THREE_SLICE
 from engine.multiples import Every, Multiples
 from engine.position import Position
 from engine.state import N, P
-from engine.three_any import any_table, any_value, any_values
+from engine.three_any import any_table, any_value, any_values, largest_slice
 from engine.triple import Numbers, ordered
 from engine.triple import Triple as Triple
 
@@ -245,12 +245,12 @@ class ThreeAny(ThreeNumbers):
 
     @classmethod
     def largest_side(cls, fixed: int) -> int:
-        """The largest side, in tens, of a slice that is solved where one number is fixed.
+        """The largest side, in tens, of a slice whose triples are not too many to solve.
 
         >>> ThreeAny.largest_side(4), ThreeAny.largest_side(200)
         (100, 60)
         """
-        return max(side for side in range(10, THREE_SLICE + 1, 10) if _triples(fixed, side) <= THREE_WORK)
+        return largest_slice(fixed)
 
     @classmethod
     def values_slice(cls, fixed: int, side: int) -> list[list[int]]:
@@ -277,15 +277,6 @@ class ThreeAny(ThreeNumbers):
         table = any_table(upto, upto, upto)
         pairs = [(a, b) for a in range(1, upto + 1) for b in range(a, upto + 1)]
         return [(a, b, c) for a, b in pairs for c in range(b, upto + 1) if table[a][b][c] == 0]
-
-
-def _triples(fixed: int, side: int) -> int:
-    """How many triples a ≤ b ≤ c are solved for a slice, at most.
-
-    >>> _triples(3, 2), sum(3 - b + 1 for b in (1, 2) for a in range(1, b + 1))
-    (7, 7)
-    """
-    return sum(b * (max(fixed, side) - b + 1) for b in range(1, side + 1))
 
 
 THREE_RULES: dict[str, type[ThreeNumbers]] = {rule.name: rule for rule in (ThreeSame, ThreeAny)}
