@@ -16,6 +16,7 @@ from engine.schwenk import schwenk_numbers, terms
 from engine.thresholds import LastFold, SchwenkFold
 from webapp.figures.strip import CELLS, Sequenced
 from webapp.numbers import short
+from webapp.worth import worth
 
 ENDS = 4
 """values c behind a pile for which sequences are drawn"""
@@ -171,9 +172,7 @@ def _direct(game: Game, n: int) -> PileTheory:
     last = isinstance(game.fold, LastFold)
     worths = [(c, game.fold.pile(n, c)) for c in tried]
     told = ", ".join(
-        f"{'?' if value is None else '∞' if last and value == 0 else short(value)} "
-        f"({_behind(game, c) if last else f'c = {c}'})"
-        for c, value in worths
+        f"{worth(game, value, 12, undecided='?')} ({_behind(game, c) if last else f'c = {c}'})" for c, value in worths
     )
     if last:
         words = (

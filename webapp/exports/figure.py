@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import render_template
 
+from webapp.figures.key import Swatch
 from webapp.page import Page
 
 TITLES = {
@@ -37,7 +38,7 @@ class Figure:
         return TITLES[self.name]
 
     @property
-    def key(self) -> list[tuple[str, str, str]]:
+    def key(self) -> list[Swatch]:
         """The colour key that stands below it, if it has one."""
         return getattr(self.drawing, "key", [])
 

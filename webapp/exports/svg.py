@@ -32,9 +32,7 @@ def picture_svg(figure: Figure, theme: str, background: bool = True) -> str:
         below=below,
         inner=Markup(inner),  # the page's own markup, escaped when it was rendered
         title=figure.title,
-        key=[
-            (round((width - len(figure.key) * KEY_STEP) / 2) + KEY_STEP * i, *row) for i, row in enumerate(figure.key)
-        ],
+        key=[(round((width - len(figure.key) * KEY_STEP) / 2) + KEY_STEP * i, one) for i, one in enumerate(figure.key)],
         background=background,
     )
     return whole.replace("/*style*/", picture_style(whole, theme))

@@ -215,12 +215,12 @@ def _cells(window: Window, left: float, bottom: float, plot: float, ink: Ink) ->
 
 
 def _key(picture: LatticePicture, bottom: float, ink: Ink) -> Iterator[str]:
-    for place, (text, colour, written) in enumerate(picture.key):
+    for place, swatch in enumerate(picture.key):
         x, y = picture.left + 36 * place, bottom + 48
-        filled, edge, word = _colours(colour, written, text in ("0", "∞"), ink)
+        filled, edge, word = _colours(swatch.fill, swatch.ink, swatch.plain, ink)
         box = f"({x},{y}) rectangle ({x + 30},{y + 20})"
         yield rf"\filldraw[fill={filled},draw={ink('--ink')},line width={edge},rounded corners=1pt] {box};"
-        yield rf"\node[{word}] at ({x + 15},{y + 10}) {{${tex_number(text)}$}};"
+        yield rf"\node[{word}] at ({x + 15},{y + 10}) {{${tex_number(swatch.text)}$}};"
 
 
 def _rectangle(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:

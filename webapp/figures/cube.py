@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.axis import Axis
+from webapp.figures.key import key_of
 from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, LatticePicture, place
-from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
 
 WIDTH, HEIGHT = 400, 360
@@ -29,8 +29,6 @@ def draw_slice(rows: list[list[int]], dot: Dot | None, summary: str) -> LatticeP
     axis = Axis(1, len(rows))
     cells = bytes(min(value, 253) for row in rows for value in row)
     ticks = [(place(axis, n), str(n)) for n in range(1, axis.count + 1, max(axis.count // 5, 1))]
-    present = sorted(set(cells))
-    key = [(str(value), fill(value), ink(value)) for value in present if value < 8]
     return LatticePicture(
         image=data_link(png(cells, axis.count)),
         x=axis,
@@ -39,7 +37,7 @@ def draw_slice(rows: list[list[int]], dot: Dot | None, summary: str) -> LatticeP
         y_ticks=[(TOP + PLOT - at, text) for at, text in ticks],
         rays=[],
         written=[],
-        key=key + ([("8+", fill(64), ink(64))] if present[-1] >= 8 else []),
+        key=key_of(set(cells)),
         summary=summary,
         dots=[dot] if dot else [],
         x_name="second number b",

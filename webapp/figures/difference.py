@@ -12,9 +12,9 @@ from engine.game import Game
 from engine.kept import cached_property
 from engine.lattice import Window, difference
 from engine.table import LARGEST_TABLE, NONE
+from webapp.figures.key import swatch
 from webapp.figures.lattice import PLOT, draw_window
 from webapp.figures.marked import MarkedLattice, marked
-from webapp.figures.palette import fill, ink
 from webapp.figures.png import data_link, png
 
 SIDE = 160
@@ -97,9 +97,9 @@ def _directly(game: Game, x: Axis, y: Axis) -> Window:
 def draw_difference(found: Difference, marks: list[tuple[str, str]], name: str) -> MarkedLattice:
     """The picture of a difference, with marks over it."""
     window = found.first
-    key = [("=", fill(0), ink(0)), ("≠", fill(1), ink(1))]
+    key = [swatch("=", 0), swatch("≠", 1)]
     if found.undecided:
-        key.append(("?", fill(None), ink(None)))
+        key.append(swatch("?", None))
     return marked(
         draw_window(window, [], hide=True),
         image=data_link(png(found.cells, window.x.count)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -16,12 +16,14 @@ from engine.position import Position
 from engine.rays import nivasch, ray
 from engine.state import State
 from engine.wythoff import p_positions_between
-from webapp.figures.palette import fill, ink
+from webapp.figures.key import MANY, Swatch, key_of
+from webapp.figures.palette import ink
 from webapp.figures.png import data_link, png
 from webapp.figures.ticks import ticks
 from webapp.figures.walk import Play
 from webapp.figures.walk_nodes import what
 from webapp.numbers import about, short
+from webapp.worth import lost, worth
 
 SIZE = 410
 LEFT, BOTTOM, TOP, RIGHT = 60, 38, 14, 10
@@ -82,7 +84,7 @@ class LatticePicture:
     y_ticks: list[tuple[float, str]]
     rays: list[Ray]
     written: list[Written]
-    key: list[tuple[str, str, str]]
+    key: list[Swatch]
     summary: str
     dots: list[Dot] = field(default_factory=list)
     trail: str = ""
@@ -163,7 +165,7 @@ def draw_window(
         y_ticks=[(round(TOP + PLOT - place(y, at), 1), text) for at, text in up.marks],
         rays=list(_rays(x, y)) if "rays" in overlays else [],
         written=[] if hide else list(_written(window, WRITTEN_LARGE if large else WRITTEN)),
-        key=[] if hide else _key(window),
+        key=[] if hide else key_of(set(window.cells), lost(window.game)),
         summary=f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(x.first)} ≤ a ≤ "
         f"{short(x.last)} and {short(y.first)} ≤ b ≤ {short(y.last)}.",
         dots=dots,
@@ -253,8 +255,7 @@ def _written(window: Window, most: int) -> Iterator[Written]:
         for i, value in enumerate(window.row(j)):
             x, y = point(window.x, window.y, Position(window.x[i], window.y[j]))
             colour = "" if value == 0 else ink(value)
-            text = "…" if value is None else short(value, 3) if value else _lost(window.game)
-            yield Written(x, y, text, colour)
+            yield Written(x, y, worth(window.game, value, 3), colour)
 
 
 def usual_overlays(game: Game) -> tuple[str, ...]:
@@ -262,24 +263,7 @@ def usual_overlays(game: Game) -> tuple[str, ...]:
     return ("rays",) if str(game) in RAYED else ()
 
 
-def _lost(game: Game) -> str:
-    """How a lost position is written: no multiple wins there where thresholds are shown."""
-    return "0" if game.has_values else "∞"
-
-
-def whole_key(game: Game) -> list[tuple[str, str, str]]:
-    """The colour key of every window of a game: 0 to 7, then 8 and more, as far as there can be such values."""
+def whole_key(game: Game) -> list[Swatch]:
+    """The colour key of every window of a game: all values there can be."""
     modulus = game.fold.modulus if isinstance(game.fold, NimFold) else 0
-    return _swatches(game, range(modulus or 9))
-
-
-def _key(window: Window) -> list[tuple[str, str, str]]:
-    """The colour key: each of the values 0 to 7 that occurs, then 8 and more."""
-    return _swatches(window.game, set(window.cells))
-
-
-def _swatches(game: Game, present: Collection[int]) -> list[tuple[str, str, str]]:
-    key = [(str(value) if value else _lost(game), fill(value), ink(value)) for value in range(8) if value in present]
-    if any(value >= 8 for value in present):
-        key.append(("8+", fill(64), ink(64)))
-    return key
+    return key_of(range(modulus or MANY + 1), lost(game))

@@ -13,6 +13,7 @@ from webapp.figures.palette import fill, ink
 from webapp.figures.sheet import text_width
 from webapp.links import position_link, tree_link
 from webapp.numbers import short
+from webapp.worth import worth
 
 WIDTH, HEIGHT = 1200, 560
 TOP, BOTTOM = 56, 34
@@ -154,9 +155,7 @@ class Pen:
 
     def worth(self, value: int | None, digits: int) -> str:
         """The value as it stands in a disc."""
-        if value is None:
-            return "…"
-        return "∞" if value == 0 and not self.game.has_values else short(value, digits)
+        return worth(self.game, value, digits)
 
     def said(self, value: int | None) -> str:
         """The value in words."""

@@ -13,6 +13,7 @@ from engine.trees import STERN_BROCOT
 from webapp.figures.palette import fill, ink
 from webapp.figures.sheet import Box, Sheet, text_width
 from webapp.numbers import short
+from webapp.worth import worth
 
 MOVES = 12
 """moves of which a picture may show where they lead"""
@@ -179,13 +180,7 @@ def _upward_side(path: Path, entry: PathNode) -> int:
 
 def value_text(path: Path, entry: PathNode, hide: bool, digits: int) -> str:
     """The value as it stands in the node."""
-    if hide:
-        return "?"
-    if entry.value is None:
-        return "…"
-    if not path.state.game.has_values and entry.value == 0:
-        return "∞"
-    return short(entry.value, digits)
+    return "?" if hide else worth(path.state.game, entry.value, digits)
 
 
 _ROLES = {"now": ", you are here", "win": ", winning move", "move": ", a move", "passed": ", played", "": ""}

@@ -16,6 +16,7 @@ from engine.theorems.runs import modulus
 from engine.theorems.take_away import take_away
 from webapp.figures.row import CHOICE, END, GONE, MOST, NEXT, RUN, Row, draw_row
 from webapp.numbers import short
+from webapp.worth import worth
 
 QUOTIENTS = "Quotients of larger over smaller"
 
@@ -131,18 +132,12 @@ def _struck(piles: list[int], counting: list[int]) -> Row:
 def fold_row(game: Game, position: Position) -> list[Row]:
     """The piles, under each the value from there on."""
     piles = tuple(game.piles(position))
-    values = [_worth(game, value) for value in game.fold.steps(piles)[: MOST + 1]]
+    values = [worth(game, value, 6, undecided="?") for value in game.fold.steps(piles)[: MOST + 1]]
     unders = {place: f"→ {value}" for place, value in enumerate(values)}
     what = "value" if game.has_values else "least winning multiple"
     boxes = _ended(piles, "end")
     kinds = {len(piles): END} if len(piles) < MOST else {}
     return [draw_row(f"Piles, under each the {what} from there on", boxes, kinds, unders)]
-
-
-def _worth(game: Game, value: int | None) -> str:
-    if value is None:
-        return "?"
-    return "∞" if value == 0 and not game.has_values else short(value, 6)
 
 
 def cut_rows(game: Game, position: Position) -> list[Row]:

@@ -25,6 +25,7 @@ from webapp.parameters import THEMES
 from webapp.piles import PileTheory, pile_theory
 from webapp.problems import Problem
 from webapp.reading import Reading, parameter
+from webapp.worth import lost
 
 PARAMETERS = ("n", "theme")
 SIDE = 24
@@ -78,7 +79,7 @@ class GameView:
             "n": self.n,
             "choices": choices(game),
             "theory": theory,
-            "strips": draw_strips(theory.sequences, summary, "0" if game.has_values else "∞"),
+            "strips": draw_strips(theory.sequences, summary, lost(game)),
             "picture": draw_window(Window(game, axis, axis), [], overlays=("rays",) if theory.kind == "nim" else ()),
             "theorems": [(theorem, STATUS[theorem.status][0]) for theorem in theorems_of(game)],
             "examples": self.examples(),

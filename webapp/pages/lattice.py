@@ -26,6 +26,7 @@ from webapp.numbers import short
 from webapp.page import LatePage, Page
 from webapp.parameters import THEMES
 from webapp.reading import Reading, parameter
+from webapp.worth import lost
 
 PARAMETERS = ("cells", "mark", "overlay", "theme", "x", "y")
 OVERLAYS = {
@@ -152,7 +153,7 @@ def _told(view: LatticeView) -> dict[str, Any]:
         **{name: axis_told(axis) for name, axis in (("x", window.x), ("y", window.y))},
         "sampled": coarseness(window.x, window.y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
-        "lost": "0" if view.game.has_values else "∞",
+        "lost": lost(view.game),
         "what": "value" if view.game.has_values else "least winning multiple",
         "rays": [
             [*in_cells(window, line.x1, line.y1), *in_cells(window, line.x2, line.y2), line.n] for line in picture.rays
