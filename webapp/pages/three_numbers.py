@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from engine.axis import Axis
+from engine.kept import cached_property
 from engine.limits import LISTED, THREE_SLICE
 from engine.state import P
 from engine.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
+from engine.triple import Numbers
 from webapp.figures.cube import HEIGHT, WIDTH, draw_cube, draw_slice
 from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, place
 from webapp.links import link
@@ -35,57 +38,107 @@ def three_any_page(reading: Reading, triple_text: str) -> Page:
 def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) -> Page:
     with parameter("triple"):
         position = rule(Triple.parse(triple_text))
-    theme = reading.choose("theme", THEMES)
-    side_text = reading.choose("side", SIDES)
-    fixed = position.numbers.a
-    largest = rule.largest_side(fixed)
-    usual = min(default_side(position.numbers), largest)
-    side = int(side_text or usual)
+    view = ThreeView(rule, position, reading.choose("side", SIDES), reading.choose("theme", THEMES))
     with parameter("side"):
-        rows = rule.values_slice(fixed, side)
-    p_positions = rule.p_positions(LISTED_P)
-    moves = list(islice(position.moves(), LISTED))
-    data = {
-        "rule": rule.name,
-        "numbers": [str(n) for n in position.numbers.places],
-        "value": str(position.value),
-        "outcome": position.outcome,
-        "moves": [_entry(move) for move in moves],
-        "moves_total": str(position.moves_total),
-        "winning": [_entry(move) for move in position.winning[:LISTED]],
-        "slice": {"fixed": str(fixed), "side": side, "rows": rows},
-        "p_positions": {"upto": LISTED_P, "numbers": [list(numbers) for numbers in p_positions]},
-        "open": rule is ThreeAny,
-    }
-    shown = {
-        "position": position,
-        "lost": position.outcome == P,
-        "fixed": fixed,
-        "side": side,
-        "sides": [
-            (int(text), link(f"/{position}", {"side": text, "theme": theme})) for text in SIDES if int(text) <= largest
-        ],
-        "slice": draw_slice(rows, _dot(position, side), f"Values of {rule.name} with the first number {fixed}."),
-        "cube": draw_cube(p_positions, LISTED_P, position.numbers.ordered),
-        "cube_side": LISTED_P,
-        "cube_size": (WIDTH, HEIGHT),
-        "p_total": len(p_positions),
-        "moves": [(move, _words(position, move), _link(rule, move, theme)) for move in _best_first(moves)[:14]],
-        "other": link(f"/{'three-any' if rule is ThreeSame else 'three-same'}/{position.numbers}", {"theme": theme}),
-        "open": rule is ThreeAny,
-        "piles": position.piles if isinstance(position, ThreeSame) else (),
-        "pair": position.pair if isinstance(position, ThreeSame) else None,
-        "json": link(f"/{position}.json", {"side": side_text, "theme": theme}),
-    }
-    query = {"side": "" if side == usual else str(side), "theme": theme}
-    return Page(f"{position.numbers} in {rule.name}", f"/{position}", query, data, "three.html", shown, theme)
+        data = view.data()
+    title = f"{position.numbers} in {rule.name}"
+    return Page(title, f"/{position}", view.query(), data, "three.html", view.shown(), view.theme)
 
 
-def default_side(numbers: Triple) -> int:
-    """A slice that holds the other two numbers, within the limit."""
-    return min(
-        max(-(-max(numbers.b, numbers.c) // 10) * 10, 20), 60 if max(numbers.b, numbers.c) <= 60 else THREE_SLICE
-    )
+@dataclass(frozen=True)
+class ThreeView:
+    """What a page of three numbers shows: a position, a slice of the cube through its first number, P-positions."""
+
+    rule: type[ThreeNumbers]
+    position: ThreeNumbers
+    side_text: str
+    theme: str
+
+    @property
+    def fixed(self) -> int:
+        """The number that all of the slice has."""
+        return self.position.numbers.a
+
+    @property
+    def usual_side(self) -> int:
+        """A slice that holds the other two numbers, within the limits."""
+        largest = max(self.position.numbers.b, self.position.numbers.c)
+        holding = max(-(-largest // 10) * 10, 20)
+        return min(holding, 60 if largest <= 60 else THREE_SLICE, self.rule.largest_side(self.fixed))
+
+    @property
+    def side(self) -> int:
+        """The side of the slice."""
+        return int(self.side_text or self.usual_side)
+
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """The values of the slice."""
+        return self.rule.values_slice(self.fixed, self.side)
+
+    @cached_property
+    def p_positions(self) -> list[Numbers]:
+        """The P-positions of a cube at the origin."""
+        return self.rule.p_positions(LISTED_P)
+
+    @cached_property
+    def moves(self) -> list[ThreeMove]:
+        """The moves, as far as they are listed."""
+        return list(islice(self.position.moves(), LISTED))
+
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return {"side": "" if self.side == self.usual_side else str(self.side), "theme": self.theme}
+
+    def data(self) -> dict[str, Any]:
+        """The facts."""
+        position = self.position
+        return {
+            "rule": self.rule.name,
+            "numbers": [str(n) for n in position.numbers.places],
+            "value": str(position.value),
+            "outcome": position.outcome,
+            "moves": [_entry(move) for move in self.moves],
+            "moves_total": str(position.moves_total),
+            "winning": [_entry(move) for move in position.winning[:LISTED]],
+            "slice": {"fixed": str(self.fixed), "side": self.side, "rows": self.rows},
+            "p_positions": {"upto": LISTED_P, "numbers": [list(numbers) for numbers in self.p_positions]},
+            "open": self.rule is ThreeAny,
+        }
+
+    def shown(self) -> dict[str, Any]:
+        """The pictures and the links."""
+        position, rule = self.position, self.rule
+        summary = f"Values of {rule.name} with the first number {self.fixed}."
+        return {
+            "position": position,
+            "lost": position.outcome == P,
+            "fixed": self.fixed,
+            "side": self.side,
+            "slice": draw_slice(self.rows, _dot(position, self.side), summary),
+            "cube": draw_cube(self.p_positions, LISTED_P, position.numbers.ordered),
+            "cube_side": LISTED_P,
+            "cube_size": (WIDTH, HEIGHT),
+            "p_total": len(self.p_positions),
+            "moves": [
+                (move, _words(position, move), _link(rule, move, self.theme)) for move in _best_first(self.moves)[:14]
+            ],
+            "open": rule is ThreeAny,
+            "piles": position.piles if isinstance(position, ThreeSame) else (),
+            "pair": position.pair if isinstance(position, ThreeSame) else None,
+            **self.links(),
+        }
+
+    def links(self) -> dict[str, Any]:
+        """The other sides, the other rule, and the twin."""
+        position, largest = self.position, self.rule.largest_side(self.fixed)
+        other = "three-any" if self.rule is ThreeSame else "three-same"
+        sides = [text for text in SIDES if int(text) <= largest]
+        return {
+            "sides": [(int(text), link(f"/{position}", {"side": text, "theme": self.theme})) for text in sides],
+            "other": link(f"/{other}/{position.numbers}", {"theme": self.theme}),
+            "json": link(f"/{position}.json", {"side": self.side_text, "theme": self.theme}),
+        }
 
 
 def _dot(position: ThreeNumbers, side: int) -> Dot | None:
