@@ -1,17 +1,15 @@
 """Take the README's pictures from the running site: `make readme-pictures`."""
 
-import shutil
 import threading
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 from waitress import create_server
 
+from tests.chromium import chromium
 from webapp import create_app
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 SHOTS = {
     "position": "/grossman/3,8",
     "lattice": "/grossman~1-3/lattice?x=1..300&y=1..300",
@@ -26,8 +24,7 @@ def main() -> None:
     base = f"http://127.0.0.1:{server.effective_port}"
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as tool:
-        executable = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        browser = tool.chromium.launch(executable_path=executable, args=FLAGS)
+        browser = tool.chromium.launch(**chromium())
         page = browser.new_page(viewport={"width": 1280, "height": 720})
         for name, path in SHOTS.items():
             page.goto(base + path)

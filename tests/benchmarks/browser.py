@@ -1,7 +1,6 @@
 """The explorer beside the same page in Dash and in Streamlit, in one run in one Chromium."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,12 +13,11 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.benchmarks.row import Row
+from tests.chromium import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 15
 """cold starts of each; noise only ever adds, so the best counts"""
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 
 
 WATCH = """
@@ -125,9 +123,8 @@ def measured() -> dict[str, tuple[float, float, float]]:
     """Name → best milliseconds to the first picture, bytes until then, best milliseconds of an interaction."""
     ports = [free_port() for _ in range(3)]
     found = {}
-    executable = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=executable, args=FLAGS)
+        browser = tool.chromium.launch(**chromium())
         for port, rival in zip(ports, rivals(ports), strict=True):
             with served(rival.command, port) as address:
                 cold = [rival.first_picture(browser, address) for _ in range(ROUNDS)]

@@ -1,6 +1,5 @@
 """What is passed on: CPU of a preview card and of each PDF; a step of a lecture in Chromium with the network cut."""
 
-import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
@@ -10,10 +9,10 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.benchmarks.browser import FLAGS, free_port, served
+from tests.benchmarks.browser import free_port, served
 from tests.benchmarks.pages import cost
 from tests.benchmarks.row import Row
-from tests.browser.conftest import BROWSERS
+from tests.chromium import chromium
 from webapp import create_app
 from webapp.__main__ import main
 from webapp.lecture_files import BUILT_IN, built_in
@@ -110,10 +109,10 @@ def exported(slug: str, folder: str) -> str:
 
 def step_rows() -> Iterator[Row]:
     """The slowest step of each lecture: on the site, its neighbours fetched ahead; in the file, the network cut."""
-    port, chromium = free_port(), next(filter(None, map(shutil.which, BROWSERS)))
+    port = free_port()
     command = [sys.executable, "-m", "webapp", "--port", str(port)]
     with sync_playwright() as tool, served(command, port) as address, TemporaryDirectory() as folder:
-        browser = tool.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = tool.chromium.launch(**chromium())
         for slug in built_in():
             site = walked(browser, f"{address}/lectures/{slug}?view=present", SETTLE, offline=False)
             yield Row(f"slowest of {len(site)} steps of {slug}, on the site: ms", max(site), STEP, most=True)

@@ -1,4 +1,3 @@
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,17 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-# Chromium of the system, which may run as root and without a network.
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.chromium import chromium
 
 PATIENCE = 20_000
 """milliseconds a slow machine may take for anything"""
@@ -36,10 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Let pytest-playwright start the Chromium of the system, as it has none of its own."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.fail(f"Chromium is missing (none of {', '.join(BROWSERS)} is on the PATH): run tests/browser_setup.sh")
-    return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_ARGS}
+    return {**browser_type_launch_args, **chromium()}
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """Every page of the table, and the states that matter: no complaint of the browser, no violation found by axe-core."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -8,17 +7,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
+from tests.webapp.routes import example
 from webapp.pages.table import PAGES
-from webapp.parameters import PARAMETERS
 
 Visit = Callable[..., Page]
 THEMES = ("light", "dark", "projector")
 
-EXAMPLES = [
-    re.sub(r"<(?:\w+:)?(\w+)>", lambda part: PARAMETERS[part[1]].example, entry.rule)
-    for entry in PAGES
-    if entry.twin_rule
-]
+EXAMPLES = [example(entry.rule) for entry in PAGES if entry.twin_rule]
 STATES = [
     "/grossman/3,8",
     "/grossman/3,8?hide=values",

@@ -12,23 +12,26 @@ def number(page) -> str:
     return page.locator("[data-lecture]").get_attribute("data-number")
 
 
+def pressed_while(page, link: str, key: str) -> list[str]:
+    """Press a key as long as there is such a link; the numbers of all slides met."""
+    seen = [number(page)]
+    while page.locator(f"a[data-key={link}][href]").count():
+        assert len(seen) < 40
+        before = page.url
+        page.keyboard.press(key)
+        page.wait_for_function("before => location.href !== before", arg=before)
+        seen.append(number(page))
+    return seen
+
+
 def test_from_first_to_last_and_back_by_keyboard(page, live_server):
     page.goto(f"{live_server}/lectures/golden-ratio")
     expect(page.locator("h1")).to_have_text("Two numbers")
-    seen = ["1"]
-    for _ in range(40):
-        if not page.locator("a[data-key=on][href]").count():
-            break
-        before = page.url
-        page.keyboard.press("ArrowRight")
-        page.wait_for_function("before => location.href !== before", arg=before)
-        seen.append(number(page))
+    seen = pressed_while(page, "on", "ArrowRight")
+    assert seen[0] == "1"
     assert sorted(set(seen), key=int) == [str(n) for n in range(1, 11)]
     assert len(seen) > 10, "a slide with a question takes one key to reveal and one to go on"
-    while page.locator("a[data-key=back][href]").count():
-        before = page.url
-        page.keyboard.press("ArrowLeft")
-        page.wait_for_function("before => location.href !== before", arg=before)
+    pressed_while(page, "back", "ArrowLeft")
     assert number(page) == "1"
     page.keyboard.press("End")
     expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "10")
@@ -78,16 +81,6 @@ def test_slides_work_without_scripts(browser, live_server, theme):
     context.close()
 
 
-def on_until_the_end(page, key: str) -> list[str]:
-    seen = [number(page)]
-    while page.locator("a[data-key=on][href]").count():
-        before = page.url
-        page.keyboard.press(key)
-        page.wait_for_function("before => location.href !== before", arg=before)
-        seen.append(number(page))
-    return seen
-
-
 def test_presenting_with_a_remote(visit):
     """PageDown and PageUp are what a remote sends; the site's own bars are away, the progress is there."""
     page = visit("/lectures/calkin-wilf")
@@ -95,12 +88,9 @@ def test_presenting_with_a_remote(visit):
     expect(page.locator(".slide.present")).to_be_visible()
     expect(page.locator(".top")).to_be_hidden()
     expect(page.locator("progress")).to_have_attribute("value", "1")
-    assert sorted(set(on_until_the_end(page, "PageDown")), key=int) == [str(n) for n in range(1, 11)]
+    assert sorted(set(pressed_while(page, "on", "PageDown")), key=int) == [str(n) for n in range(1, 11)]
     expect(page.locator("progress")).to_have_attribute("value", "10")
-    while page.locator("a[data-key=back][href]").count():
-        before = page.url
-        page.keyboard.press("PageUp")
-        page.wait_for_function("before => location.href !== before", arg=before)
+    pressed_while(page, "back", "PageUp")
     assert number(page) == "1"
     page.keyboard.press("w")
     expect(page.locator(".top")).to_be_visible()

@@ -26,6 +26,11 @@ ASKED = {
 """what a form must say to be answered"""
 
 
+def example(rule: str, **given: str) -> str:
+    """A path of this rule, with some parts as given and the others as in the table of parameters."""
+    return PART.sub(lambda part: given.get(part[1]) or PARAMETERS[part[1]].example, rule)
+
+
 @dataclass(frozen=True)
 class Route:
     """A route: its rule, its name, and the parameters its query may have."""
@@ -44,7 +49,7 @@ class Route:
             key, name = asset_link("style.css").split("/")[2:]
             path = f"/static/{given.get('key', key)}/{given.get('name', name)}"
         else:
-            path = PART.sub(lambda part: given.get(part[1]) or PARAMETERS[part[1]].example, self.rule)
+            path = example(self.rule, **given)
         return quote(path, safe="/,~()*+-.:;[]%") + ("?" + ASKED[self.name] if self.name in ASKED else "")
 
 

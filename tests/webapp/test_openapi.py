@@ -1,15 +1,13 @@
 """The API keeps to its own description: schemathesis makes requests from /openapi.json and judges the answers."""
 
-import re
-
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from tests.webapp.routes import example
 from webapp import create_app
 from webapp.pages.table import PAGES, PageEntry
-from webapp.parameters import PARAMETERS
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
 
@@ -29,11 +27,6 @@ def test_every_answer_is_as_described(case: schemathesis.Case) -> None:
 
 
 TWINS = [entry for entry in PAGES if entry.twin_rule]
-
-
-def example(rule: str) -> str:
-    """The address of a rule, its parts filled in as the API's page does."""
-    return re.sub(r"<(?:path:)?(\w+)>", lambda part: PARAMETERS[part[1]].example, rule)
 
 
 @pytest.mark.parametrize("entry", TWINS, ids=lambda entry: entry.name)
