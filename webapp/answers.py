@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Request, Response, render_template
 
+from webapp.edition import LENGTH, address_tag
 from webapp.links import link
 from webapp.page import Page
 from webapp.problems import Problem
@@ -56,10 +57,23 @@ def answer(request: Request, page: Page, twin: bool, share: Callable[[Page], obj
             raise Problem(400, f"this is another spelling of {canonical}: accepted is that link", "", canonical)
         return redirect(link(page.path, page.query))
     if twin:
-        return finish(request, json_text(page.data), "application/json", ANYONE | (FRESH if page.changes else {}))
-    text = render_template(page.template, page=page, share=share(page), **page.shown)
-    more = (FRAMED if page.framed else {}) | (FRESH if page.changes else {})
-    return finish(request, text, "text/html; charset=utf-8", more)
+        return of_page(request, page, lambda: json_text(page.data), "application/json", ANYONE)
+
+    def write() -> str:
+        return render_template(page.template, page=page, share=share(page), **page.shown)
+
+    return of_page(request, page, write, "text/html; charset=utf-8", FRAMED if page.framed else {})
+
+
+def of_page(
+    request: Request, page: Page, write: Callable[[], str | bytes], content_type: str, more: dict[str, str]
+) -> Response:
+    """What is written of a page; a reader who has it already is told so before it is made."""
+    if page.changes:
+        return finish(request, write(), content_type, more | FRESH)
+    tag = address_tag(request)
+    known = next((one for one in _tags(request, tag) if request.if_none_match.contains_weak(one)), "")
+    return finish(request, b"" if known else write(), content_type, more, tag=known or tag)
 
 
 def is_canonical(request: Request, page: Page, twin: bool) -> bool:
@@ -79,14 +93,32 @@ def redirect(target: str, status: int = 308) -> Response:
     return with_headers(Response("", status, {"Location": target, "Cache-Control": CACHED}))
 
 
+def _tags(request: Request, tag: str) -> list[str]:
+    """The tags under which this reader may have been given what has this one."""
+    return [tag, _zipped(tag)] if _takes_gzip(request) else [tag]
+
+
+def _zipped(tag: str) -> str:
+    return f"{tag}-gzip"
+
+
+def _takes_gzip(request: Request) -> bool:
+    return request.accept_encodings.quality("gzip") > 0
+
+
 def finish(
-    request: Request, text: str | bytes, content_type: str, more: dict[str, str] | None = None, status: int = 200
+    request: Request,
+    text: str | bytes,
+    content_type: str,
+    more: dict[str, str] | None = None,
+    status: int = 200,
+    tag: str = "",
 ) -> Response:
-    """Tag, compress and label a body."""
+    """Tag, compress and label a body; its own digest is the tag where none is given."""
     body = text.encode() if isinstance(text, str) else text
-    tag = hashlib.sha256(body).hexdigest()[:24]
+    tag = tag or hashlib.sha256(body).hexdigest()[:LENGTH]
     packed = content_type in ("image/png", "application/pdf")
-    zipped = len(body) > 400 and not packed and request.accept_encodings.quality("gzip") > 0
+    zipped = len(body) > 400 and not packed and _takes_gzip(request)
     response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=content_type)
     response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"
     response.headers["Vary"] = "Accept-Encoding"
@@ -94,7 +126,7 @@ def finish(
         response.headers["Content-Encoding"] = "gzip"
     response.headers.update(more or {})
     if status == 200:
-        response.set_etag(f"{tag}-gzip" if zipped else tag)
+        response.set_etag(_zipped(tag) if zipped else tag)
         response.make_conditional(request)
     return with_headers(response)
 
@@ -110,7 +142,7 @@ def problem_answer(request: Request, problem: Problem, as_json: bool) -> Respons
 
 def asset_answer(request: Request, asset: Asset) -> Response:
     """A static file, kept for ever."""
-    zipped = request.accept_encodings.quality("gzip") > 0 and asset.content_type != "image/png"
+    zipped = _takes_gzip(request) and asset.content_type != "image/png"
     response = Response(asset.compressed if zipped else asset.body, content_type=asset.content_type)
     response.headers["Cache-Control"] = FOR_EVER
     response.headers["Vary"] = "Accept-Encoding"

@@ -6,7 +6,7 @@ import re
 
 from flask import Request, Response
 
-from webapp.answers import FRESH, finish, redirect
+from webapp.answers import of_page, redirect
 from webapp.exports.formats import Choice, Format, read_choice
 from webapp.exports.offer import Offer
 from webapp.links import link
@@ -28,11 +28,9 @@ def file_answer(request: Request, page: Page, offer: Offer, form: Format, readin
     if request.path != page.path + form.suffix or list(request.args.items(multi=True)) != sorted(query.items()):
         return redirect(link(page.path, query, form.suffix))
     headers = OPEN | {"Content-Disposition": _disposition(page, choice, form)}
-    if page.changes:
-        headers |= FRESH
     if form.suffix == ".svg":
         headers["Content-Security-Policy"] = PICTURE_POLICY
-    return finish(request, form.write(page, choice), form.media_type, headers)
+    return of_page(request, page, lambda: form.write(page, choice), form.media_type, headers)
 
 
 def _disposition(page: Page, choice: Choice, form: Format) -> str:
