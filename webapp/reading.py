@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
+from urllib.parse import unquote_to_bytes
 
 from flask import Request
 from werkzeug.datastructures import MultiDict
@@ -16,7 +18,9 @@ LONGEST_TARGET = 4_000
 """bytes of a request target"""
 
 REPLACED = "\ufffd"
-"""what stands for bytes that are not UTF-8"""
+"""what programs write for bytes that are not UTF-8"""
+
+_BROKEN = re.compile("%(?![0-9A-Fa-f]{2})")
 
 Value = TypeVar("Value")
 
@@ -66,14 +70,19 @@ class Reading:
 
 
 def check_target(request: Request) -> None:
-    """Refuse a target that is too long or not UTF-8, before anything is parsed."""
+    """Refuse a target that is too long or badly encoded, before anything is parsed."""
     path = request.environ.get("PATH_INFO", "")
     query = request.environ.get("QUERY_STRING", "")
     if len(path) + len(query) > LONGEST_TARGET:
         raise Problem(414, f"the address has {len(path) + len(query)} bytes: accepted are at most {LONGEST_TARGET}")
-    try:
-        decoded = path.encode("latin-1").decode() + request.query_string.decode("ascii")
-    except UnicodeError:
-        decoded = REPLACED
-    if REPLACED in decoded or any(REPLACED in text for text in (*request.args, *request.args.values())):
+    if not _well_encoded(path.encode("latin-1"), query):
         raise Problem(400, "the address is not valid UTF-8 in percent-encoding")
+
+
+def _well_encoded(path: bytes, query: str) -> bool:
+    """Whether both are UTF-8 and each % of the query stands before two digits; the path comes without its %."""
+    try:
+        decoded = path.decode() + unquote_to_bytes(query.encode("ascii")).decode()
+    except UnicodeError:
+        return False
+    return REPLACED not in decoded and not _BROKEN.search(query)
