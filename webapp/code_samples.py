@@ -38,8 +38,11 @@ def _python(state: State) -> Sample:
         "from engine.game import Game\n"
         "from engine.position import Position\n"
         "from engine.state import State\n\n"
-        f'state = State(Game.parse("{state.game}"), Position({state.position}){last})\n'
-        "print(state.value, state.outcome, state.winning.first(5))",
+        f'game = Game.parse("{state.game}")\n'
+        f"position = Position({state.position})\n"
+        f"state = State(game, position{last})\n"
+        "print(state.value, state.outcome)\n"
+        "print(state.winning.first(5))",
     )
 
 

@@ -137,7 +137,7 @@ def _why(shown: dict[str, Any]) -> dict[str, Any]:
             "fold_note": "",
             "ways": [],
         }
-    why += [f"Take {short(advice.multiple)}, because {_cut(advice.reason)}." for advice in told.advice]
+    why += [f"Take {short(advice.multiple)} – {_cut(advice.reason)}." for advice in told.advice]
     has_values = now.game.has_values
     rows = [
         [short(row.pile, 8), _value(row.behind, has_values), _value(row.value, has_values)] for row in told.fold[:FOLD]

@@ -17,7 +17,7 @@ from webapp.exports.style import resolved, variables
 from webapp.exports.tex import tex_number, tex_text
 from webapp.figures.lattice import LatticePicture
 from webapp.figures.palette import fill
-from webapp.figures.rectangle import Rectangle
+from webapp.figures.rectangle import STAR, Rectangle
 from webapp.figures.sheet import Sheet
 from webapp.figures.tree import TreeDrawing
 from webapp.figures.walk import Drawing, Edge
@@ -232,9 +232,10 @@ def _rectangle(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
         thick = "1.8pt" if square.winning else "0.6pt"
         yield rf"\filldraw[fill={ink(colour)},draw={ink('--ink')},line width={thick}] {box};"
         if square.label:
-            star = r"$\star$" if square.winning else ""
+            number, star = square.label.removesuffix(STAR), r"$\star$" if STAR in square.label else ""
             at = f"({square.x + square.width / 2:g},{square.y + square.height / 2:g})"
-            yield rf"\node[{ink('--ink')}] at {at} {{$\mathbf{{{tex_number(square.label)}}}${star}}};"
+            bold = rf"$\mathbf{{{tex_number(number)}}}$" if number else ""
+            yield rf"\node[{ink('--ink')}] at {at} {{{bold}{star}}};"
     width, height = picture.frame_width, picture.frame_height
     yield rf"\draw[{ink('--ink')},line width=0.9pt] (0,0) rectangle ({width:g},{height:g});"
     scale = "" if picture.to_scale else " (not to scale)"

@@ -16,6 +16,8 @@ TYPE = 17
 SQUARES = 16
 """squares of a pile that are drawn one by one; a longer pile is drawn as a strip, not to scale"""
 SMALLEST = 4
+STAR = "★"
+"""marks a winning move, alone where its number does not fit"""
 
 
 @dataclass(frozen=True)
@@ -66,9 +68,8 @@ class Moves:
         """One square of a pile; only those of the first pile can be taken."""
         legal = pile == 0 and self.state.legal.surely(multiple)
         wins = legal and not self.hide and self.state.winning is not None and multiple in self.state.winning
-        label = short(multiple, 4) if pile == 0 and height >= TYPE else ""
-        if text_width(label + "★" * wins, TYPE, bold=True) > width - 2:
-            label = ""
+        wanted = [short(multiple, 4) + STAR * wins, STAR * wins] if pile == 0 and height >= TYPE else []
+        label = next((text for text in wanted if text_width(text, TYPE, bold=True) <= width - 2), "")
         return Square(
             round(x, 1), round(y, 1), round(width, 1), round(height, 1), pile, label, multiple, wins,
             self.link_of(multiple) if legal else "", f"take {short(multiple)}" if legal else "",
