@@ -25,8 +25,8 @@ def far_cells(game: Game, x: Axis, y: Axis) -> bytes:
 
 
 def _monotone_row(x: Axis, y: int) -> bytes:
-    """A row of `grossman`: the value falls with x up to the diagonal and rises after it."""
-    diagonal = min(max(_places_upto(x, y), 0), x.count)
+    """A row of `grossman`: the value falls with x up to the diagonal and rises after it; one cell does both."""
+    diagonal = min(max(_places_upto(x, y), 1), x.count)
     return _run(x, 0, diagonal, y, falling=True) + _run(x, diagonal, x.count, y, falling=False)
 
 
