@@ -40,7 +40,6 @@ def zigzag(path: Path, entries: Sequence[PathNode | Folded], downwards: bool) ->
     """
     x = y = 0
     points: list[Point] = []
-    pile, edge = 0, 0
     turn = 1 if downwards else -1
     for entry in entries:
         if isinstance(entry, Folded):

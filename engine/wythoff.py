@@ -98,13 +98,11 @@ def values(n: int, upto: int) -> list[list[int]]:
 def _both(diagonal: list[list[int]], n: int, a: int, b: int) -> int:
     """The values reached by taking from both numbers: one diagonal for each difference k − l."""
     union = 0
-    for difference in range(n if a and b else 0):
+    for difference in range(min(n, max(a, b)) if a and b else 0):
         if difference < a:
             union |= diagonal[a - 1 - difference][b - 1]
         if difference < b:
             union |= diagonal[a - 1][b - 1 - difference]
-        if difference >= max(a, b):
-            break
     return union
 
 

@@ -112,8 +112,7 @@ class TakeAway:
         2
         """
         beyond = 2 * self.numbers[-1]
-        steps = self.reductions(piles) if self.stopped else ()
-        return next((step.last for step in steps if step.h is None or step.last >= beyond), None)
+        return next((step.last for step in self.reductions(piles) if step.h is None or step.last >= beyond), None)
 
 
 def take_away(f: Function, most: int) -> TakeAway | None:
