@@ -13,6 +13,8 @@ Table = tuple[tuple[bytes, ...], ...]
 """values by smallest, middle and largest number"""
 SMALL = 8
 """smallest numbers that have too many options to be walked one by one: a table is quicker"""
+SIDES = (THREE // 8, THREE // 4, THREE // 2, THREE)
+"""largest numbers of such tables: few, so that they are kept"""
 
 
 def any_options(a: int, b: int, c: int) -> Iterator[Numbers]:
@@ -62,7 +64,7 @@ def _reachable(numbers: Numbers) -> set[Numbers]:
 
 def _small_table(largest: int) -> Table:
     """The table for small smallest numbers, in one of few sizes."""
-    side = next(side for side in (THREE // 8, THREE // 4, THREE // 2, THREE) if side >= largest)
+    side = next(side for side in SIDES if side >= largest)
     return any_table(SMALL, side, side)
 
 
@@ -113,13 +115,13 @@ def largest_slice(fixed: int) -> int:
     >>> largest_slice(100), largest_slice(150)
     (100, 70)
     """
-    return max(side for side in range(10, THREE_SLICE + 1, 10) if _triples(fixed, side) <= THREE_WORK)
+    return max(side for side in range(10, THREE_SLICE + 1, 10) if solved_triples(fixed, side) <= THREE_WORK)
 
 
-def _triples(fixed: int, side: int) -> int:
+def solved_triples(fixed: int, side: int) -> int:
     """How many triples a ≤ b ≤ c are solved for a slice, at most.
 
-    >>> _triples(3, 2), sum(3 - b + 1 for b in (1, 2) for a in range(1, b + 1))
+    >>> solved_triples(3, 2), sum(3 - b + 1 for b in (1, 2) for a in range(1, b + 1))
     (7, 7)
     """
     return sum(b * (max(fixed, side) - b + 1) for b in range(1, side + 1))

@@ -31,13 +31,17 @@ def _wythoff(upto: int) -> Iterator[list[Trial]]:
                 found = not any(reaches(n, (x, y), end) for p, q in before for end in ((p, q), (q, p)))
                 trials.append(Trial(f"GW{n}", f"{x},{y}", is_p_position(n, x, y), found))
                 if found:
-                    trials.append(_lost_pair(n, len(before), (x, y)))
+                    trials.append(lost_pair(n, len(before), (x, y)))
                     before.append((x, y))
         yield trials
 
 
-def _lost_pair(n: int, i: int, pair: Pair) -> Trial:
-    """The i-th lost pair: it is the one that mex makes, and the ray Φn passes between it and (A + 1, B + 1)."""
+def lost_pair(n: int, i: int, pair: Pair) -> Trial:
+    """The i-th lost pair: it is the one that mex makes, and the ray Φn passes between it and (A + 1, B + 1).
+
+    >>> lost_pair(1, 2, (3, 5)).fails, lost_pair(1, 2, (3, 7)).found
+    (False, ((3, 7), 1, False))
+    """
     a, b = pair
     by_mex = next(islice(p_positions(n), i, None))
     return Trial(f"GW{n}", f"pair {i}", (by_mex, n, True), (pair, nivasch(a, b), nivasch(a + 1, b + 1) < n))

@@ -54,6 +54,18 @@ def test_a_window_is_at_most_512_cells_a_side() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "x", "y"),
+    [
+        ("grossman", Axis(10**40, 250, 2), Axis(5, 334, 3)),  # at most 350 cells a side
+        ("grossman~last-2n", Axis(10**40, 32, 16), Axis(5, 33, 31)),  # 160 000 pay for 33² cells at 142
+    ],
+)
+def test_a_window_that_costs_too_much_is_sampled(name: str, x: Axis, y: Axis) -> None:
+    game = Game.parse(name)
+    assert Window.fitting(game, Axis(10**40, 500), Axis(5, 1000), 350) == Window(game, x, y)
+
+
+@pytest.mark.parametrize(
     ("one", "other"),
     [("grossman", "euclid"), ("euclid", "m-euclid"), ("grossman", "grossman~1-3"), ("euclid", "euclid")],
 )

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import definition
+from engine.continued_fraction import fraction
 from engine.game import Game
 from engine.limits import PILE_DIRECT
 from engine.path import OPTIONS_SHOWN, Folded, Path, PathNode
@@ -222,6 +223,18 @@ def test_the_winning_move_and_the_steps_asked_for_are_shown_first(tree: Tree) ->
     assert steps == [0, 500, 700, found.length]
 
 
+def test_the_most_telling_steps_come_first() -> None:
+    b, a = fraction([5, 4, 6, 3, 4, 3])
+    found = path("grossman~powers-of-2", a, b, STERN_BROCOT)
+    assert found.state.winning is not None
+    assert found.state.winning.first(2) == [1, 4]
+    assert found.starts == (0, 5, 9, 15, 18, 22, 24)
+    ends, winning, turns, beside = [0, 24], [1], [5, 22, 9, 18, 15], [23, 6, 4, 21, 10, 8, 19, 17, 16, 14]
+    steps = list(dict.fromkeys(found.important()))
+    assert steps[: 2 + 1 + 5 + 10] == ends + winning + turns + beside
+    assert sorted(steps) == list(range(25))
+
+
 @BOTH
 def test_where_nothing_is_decided_nothing_is_said(tree: Tree) -> None:
     found = path("grossman~pile-ceil(n,2)", 10**30, 2 * 10**30 + 1, tree)
@@ -235,6 +248,8 @@ def test_where_nothing_is_decided_nothing_is_said(tree: Tree) -> None:
     first = entries[0]
     assert isinstance(first, PathNode)
     assert (first.options, first.options_total) == ((), 1)
+    assert (first.pile, first.left, first.position) == (0, 2, found.state.position)
+    assert first.node == ((1, 1) if tree is STERN_BROCOT else (2 * 10**30 + 1, 10**30))
 
 
 NUMBERS = st.integers(1, 10**60) | st.integers(1, 200)

@@ -10,7 +10,7 @@ from engine.errors import DomainError, EngineError, LimitError, ParseError
 from engine.game import Game
 from engine.limits import THREE, THREE_SLICE
 from engine.position import Position
-from engine.three_any import SMALL, any_options, any_table, any_values
+from engine.three_any import SMALL, any_options, any_table, any_values, solved_triples
 from engine.three_numbers import THREE_RULES, ThreeAny, ThreeNumbers, ThreeSame
 from engine.triple import Triple
 
@@ -71,6 +71,7 @@ def test_values_moves_and_winning_moves_are_the_definition(
             assert [x - y for x, y in zip(before, after, strict=True)] == [
                 taken if place in move.taken_from else 0 for place in range(3)
             ]
+            assert set(move.taken_from) < {0, 1, 2}
 
 
 def _in_place(options: Options, rule: type[ThreeNumbers], numbers: Row) -> list[Row]:
@@ -165,6 +166,8 @@ def test_the_walk_keeps_only_numbers_that_are_not_small() -> None:
     known = any_values((60, 61, 62))
     assert min(numbers[0] for numbers in known) > SMALL
     assert any_values((SMALL, 61, 62)) == {}
+    assert (SMALL, SMALL + 1, 30) in any_options(SMALL + 1, 2 * SMALL + 1, 30)
+    assert (SMALL, SMALL + 1, 30) not in any_values((SMALL + 1, 2 * SMALL + 1, 30))
     assert all(set(option) <= set(range(1, 63)) for numbers in known for option in any_options(*numbers))
 
 
@@ -218,12 +221,20 @@ def test_text_forms() -> None:
 def test_what_is_not_three_numbers(text: str, error: type[EngineError]) -> None:
     with pytest.raises(error):
         Triple.parse(text)
-    with pytest.raises(DomainError, match="'4,0,9' is outside the domain of three numbers"):
-        Triple(4, 0, 9)
+    for numbers in ((0, 4, 9), (4, 0, 9), (4, 9, 0)):
+        with pytest.raises(DomainError, match="outside the domain of three numbers"):
+            Triple(*numbers)
 
 
 def test_a_slice_that_costs_too_much_says_which_side_would_do() -> None:
     assert ThreeSame.largest_side(200) == 100
-    assert ThreeAny.largest_side(100) == 100
+    assert [ThreeAny.largest_side(fixed) for fixed in (100, 150, 200)] == [100, 70, 60]  # in tens
     with pytest.raises(LimitError, match="an integer of at most 60"):
         ThreeAny.values_slice(200, 70)
+
+
+@pytest.mark.parametrize(("fixed", "side"), [(1, 1), (3, 2), (2, 3), (9, 9), (12, 5)])
+def test_the_work_for_a_slice_is_the_number_of_triples(fixed: int, side: int) -> None:
+    top = max(fixed, side)
+    triples = [(a, b, c) for b in range(1, side + 1) for a in range(1, b + 1) for c in range(b, top + 1)]
+    assert solved_triples(fixed, side) == len(triples)

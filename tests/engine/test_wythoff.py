@@ -89,7 +89,7 @@ def test_between_starts_far_away_at_once() -> None:
 
 def test_values_are_symmetric_up_to_the_declared_side() -> None:
     window = values(3, SIDE)
-    assert len(window) == SIDE + 1
+    assert [len(row) for row in window] == [SIDE + 1] * (SIDE + 1)
     assert all(window[a][b] == window[b][a] for a in range(SIDE + 1) for b in range(a))
     with pytest.raises(LimitError, match="at most 64"):
         values(1, SIDE + 1)
