@@ -113,6 +113,14 @@ def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, mon
     assert 30_000 < blocks.work < 100_000
 
 
+def test_rows_of_grossman_cost_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.blocks.WINDOW_WORK", 0)
+    x, y = Axis(GENERIC[0], 9), Axis(GENERIC[1], 8)
+    check("grossman", x, y)
+    with pytest.raises(LimitError):
+        far_cells(Game.parse("grossman~misere"), x, y)
+
+
 def test_the_declared_work() -> None:
     blocks = Blocks(Game.parse("grossman~1"), Axis(GENERIC[0], 300), Axis(GENERIC[1], 300))
     with pytest.raises(LimitError):

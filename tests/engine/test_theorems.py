@@ -124,6 +124,7 @@ def test_the_steps_add_up_to_the_check(theorem: Theorem) -> None:
         total += step
     assert total == theorem.check(6)
     assert list(theorem.steps(0)) == list(theorem.steps(-1)) == []
+    assert theorem.check(0) == Check()
     assert list(theorem.steps(6, first=4)) == steps[3:]
     assert list(theorem.steps(6, first=7)) == []
 

@@ -80,6 +80,15 @@ def test_a_pair_too_high_above_the_ray_is_found_out() -> None:
     assert (high.stated, high.found) == (((3, 5), 1, True), ((3, 7), 1, False))  # (4, 8) is not below the ray
 
 
+@pytest.mark.parametrize(
+    ("f", "numbers"), [("2n", (1, 2, 3, 5, 8, 13, 21)), ("n", (1, 2, 4, 8, 16, 32)), ("max(1,floor(n,2))", (1, 2))]
+)
+def test_numbers_h_are_found_as_far_as_they_are_needed(f: str, numbers: tuple[int, ...]) -> None:
+    found = take_away(Function.parse(f), 12)
+    assert found is not None
+    assert found.numbers == numbers
+
+
 def test_where_the_paper_leaves_h_undefined() -> None:
     """For f = max(1, ⌊n/2⌋) the numbers H are 1 and 2: 4 and more is no sum of different ones."""
     numbers = take_away(Function.parse("max(1,floor(n,2))"), 9)
