@@ -331,6 +331,12 @@ def test_printed_statements_fail_where_it_is_said(name: str, game: str, subject:
         (
             "cw-path",
             "euclid",
+            (89, 144),
+            "b/a = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is L^1 R^1 L^1 R^1 … L^1 R^1 L^1 R^1",
+        ),
+        (
+            "cw-path",
+            "euclid",
             (144, 233),
             "b/a = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is R^1 L^1 R^1 L^1 … L^1 R^1 L^1 R^1",
         ),
