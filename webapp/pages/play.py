@@ -16,6 +16,7 @@ from engine.state import P, State
 from engine.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.sheet import LARGE, sheet_for
 from webapp.figures.walk import Play, draw_walk
 from webapp.links import View, link, position_link
 from webapp.machine import LEVELS, Level, reply
@@ -260,12 +261,12 @@ def _boards(table: Table, now: State) -> dict[str, Any]:
         multiple = entry.step - passed[-1]
         return taking(multiple) if multiple > 0 and now.legal.surely(multiple) else ""
 
-    play = Play(passed[:-1], passed[-1], now, not table.show, link_of)
+    play, sheet = Play(passed[:-1], passed[-1], now, not table.show, link_of), sheet_for(table.theme)
     stern_brocot, calkin_wilf = Path(table.start, STERN_BROCOT), Path(table.start, CALKIN_WILF)
     return {
         "rectangle": draw_rectangle(now, taking, hide=not table.show),
-        "walks": [draw_walk(stern_brocot, play), draw_walk(calkin_wilf, play)],
-        "lattice": draw_lattice(calkin_wilf, play),
+        "walks": [draw_walk(stern_brocot, play, sheet), draw_walk(calkin_wilf, play, sheet)],
+        "lattice": draw_lattice(calkin_wilf, play, large=sheet is LARGE),
         "moves": [(i, taking(i)) for i in now.legal.first(24)] if yours else [],
     }
 
