@@ -31,7 +31,7 @@ class Every:
         """The members in order."""
         return count(1)
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many members are at most `top` and in the residue class."""
         return (top - residue) // modulus - (-residue) // modulus if top > 0 else 0
 
@@ -90,7 +90,7 @@ class Chosen:
         """The members in order."""
         return iter(self.members)
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many members are at most `top` and in the residue class."""
         return sum(1 for i in self.members if i <= top and (i - residue) % modulus == 0)
 
@@ -122,7 +122,7 @@ class Named:
         """The members in order."""
         raise NotImplementedError
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many members are at most `top` and in the residue class; None where nobody can count them."""
         raise NotImplementedError
 
@@ -131,7 +131,7 @@ class Named:
 class Sieved(Named):
     """A named set that is listed by a sieve, up to its declared size.
 
-    >>> NAMED["primes"].count(100), NAMED["primes"].count(10**9) is None
+    >>> NAMED["primes"].count(100, 1, 0), NAMED["primes"].count(10**9, 1, 0) is None
     (26, True)
     """
 
@@ -147,7 +147,7 @@ class Sieved(Named):
             yield from members[seen:]
             seen = len(members)
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many members are at most `top` and in the residue class; None beyond the sieve."""
         if top > PRIME_COUNT:
             return None
@@ -168,7 +168,7 @@ def _residue_class(members: Sieved, size: int, modulus: int, residue: int) -> tu
 class Odd(Named):
     """The odd numbers, counted without listing them.
 
-    >>> NAMED["odd"].count(10**100) == 10**100 // 2
+    >>> NAMED["odd"].count(10**100, 1, 0) == 10**100 // 2
     True
     """
 
@@ -176,11 +176,10 @@ class Odd(Named):
         """1, 3, 5, …"""
         return count(1, 2)
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many odd numbers are at most `top` and in the residue class."""
         if modulus % 2:
-            odd_residue = residue % modulus if residue % modulus % 2 else residue % modulus + modulus
-            return Every().count(top, 2 * modulus, odd_residue)
+            return Every().count(top, 2 * modulus, residue if residue % 2 else residue + modulus)
         return Every().count(top, modulus, residue) if residue % 2 else 0
 
 
@@ -188,7 +187,7 @@ class Odd(Named):
 class PowersOfTwo(Named):
     """1, 2, 4, 8, …: few enough to list up to any number.
 
-    >>> NAMED["powers-of-2"].count(2**100)
+    >>> NAMED["powers-of-2"].count(2**100, 1, 0)
     101
     """
 
@@ -196,7 +195,7 @@ class PowersOfTwo(Named):
         """1, 2, 4, …"""
         return (1 << exponent for exponent in count())
 
-    def count(self, top: int, modulus: int = 1, residue: int = 0) -> int | None:
+    def count(self, top: int, modulus: int, residue: int) -> int | None:
         """How many powers are at most `top` and in the residue class."""
         return sum(1 for i in takewhile(lambda i: i <= top, self.ascending()) if (i - residue) % modulus == 0)
 

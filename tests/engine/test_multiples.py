@@ -81,6 +81,7 @@ def test_no_prime_is_guessed() -> None:
     with pytest.raises(LimitError, match="a number below"):
         is_prime(PROVEN)
     assert not is_prime(PROVEN - 1)
+    assert not Multiples(NAMED["primes"], 2 * PROVEN).surely(PROVEN)
 
 
 @pytest.mark.parametrize(
@@ -112,4 +113,4 @@ def test_a_named_set_must_say_how_it_is_listed_and_counted() -> None:
     with pytest.raises(NotImplementedError):
         bare.ascending()
     with pytest.raises(NotImplementedError):
-        bare.count(5)
+        bare.count(5, 1, 0)
