@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.errors import DomainError, LimitError, ParseError
@@ -11,7 +10,7 @@ from engine.game import Game
 from engine.integers import read_natural
 from engine.kept import cached_property
 from engine.limits import SUM_COMPONENTS
-from engine.multiples import Chosen, Every, Multiples
+from engine.multiples import Every, Multiples
 from engine.position import Position
 from engine.state import N, P, State
 
@@ -46,7 +45,7 @@ class Heap:
 
     def reaching(self, target: int) -> Multiples | None:
         """How many to take to leave a heap of that value."""
-        return _these([self.n - target] if target < self.n else [])
+        return Multiples.of([self.n - target] if target < self.n else [])
 
     def take(self, taken: int) -> Heap:
         """The heap after so many are taken; whether they may be is the sum's question."""
@@ -112,7 +111,7 @@ class Component:
         """
         state = self.state
         if not state.legal:
-            return _these([])
+            return Multiples.of([])
         if state.behind is None:
             return None
         return _reaching(self.game.fold, state.legal, state.pile, state.behind, target)
@@ -135,16 +134,11 @@ def _reaching(fold: Fold, legal: Multiples, n: int, c: int, target: int) -> Mult
     c, 0, …, c − 1, c + 1, …; under a rule equivalent to {1..k} exactly one remainder, if the target is at most k.
     """
     if not isinstance(fold, NimFold):
-        return _these(i for i in legal if fold.pile(n - i, c) == target)
+        return Multiples.of(i for i in legal if fold.pile(n - i, c) == target)
     rest = 0 if target == c else target + (target < c)
     if fold.modulus and rest < fold.modulus:
         return replace(legal, modulus=fold.modulus, residue=(n - rest) % fold.modulus)
-    return _these([n - rest] if rest < n and not fold.modulus else [])
-
-
-def _these(multiples: Iterable[int]) -> Multiples:
-    chosen = Chosen.of(multiples)
-    return Multiples(chosen, max(chosen.members, default=0))
+    return Multiples.of([n - rest] if rest < n and not fold.modulus else [])
 
 
 @dataclass(frozen=True)
@@ -173,7 +167,7 @@ class WinningMoves:
 
 def _binary(values: tuple[int, ...]) -> tuple[str, ...]:
     """The values in binary, padded to one width."""
-    width = max(1, *(value.bit_length() for value in values))
+    width = max(value.bit_length() for value in values)
     return tuple(f"{value:0{width}b}" for value in values)
 
 
