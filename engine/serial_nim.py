@@ -90,7 +90,7 @@ class SerialNim:
     piles: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if min(self.piles, default=1) < 1:
+        if any(pile < 1 for pile in self.piles):
             raise DomainError("Serial Nim", str(self), "positive piles such as 3,1,2")
         if len(self.piles) > QUOTIENTS:
             raise LimitError("Serial Nim", str(self), f"at most {QUOTIENTS} piles")
@@ -176,7 +176,7 @@ class SerialNim:
         [(2, 0, 2), (1, 1, 0), (1, 0, 1)]
         """
         values = [_decided(value) for value in NIM.steps(self.piles)]
-        return [FoldRow(n, behind, value) for n, behind, value in zip(self.piles, values[1:], values, strict=False)]
+        return list(map(FoldRow, self.piles, values[1:], values))
 
     def positions(self) -> dict[str, Position | None]:
         """For each ending the smallest position of Euclid whose piles are these; None where there is none.

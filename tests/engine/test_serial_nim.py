@@ -109,6 +109,10 @@ def test_positions_beyond_the_declared_digits_are_not_computed() -> None:
     assert SerialNim((10**DIGITS - 1,) * QUOTIENTS).positions()["grossman"] is None
 
 
+def test_a_long_row_of_small_piles_has_its_positions() -> None:
+    assert None not in SerialNim((2,) * QUOTIENTS).positions().values()  # some 770 digits
+
+
 def test_taking_leads_on_and_quotes_what_is_not_legal() -> None:
     row = SerialNim((3, 1, 2))
     assert row.take(3).take(1).take(2) == SerialNim(())
