@@ -85,7 +85,7 @@ class PileRule:
 
     def legal(self, n: int, last: int | None = None) -> Multiples:
         """The multiples that may be taken where n are there."""
-        return Multiples(Every(), min(n, self.f(n)) if n else 0)
+        return Multiples(Every(), min(n, self.f(n)))
 
     def fold(self, misere: bool) -> Fold:
         """The pile solved size after size."""

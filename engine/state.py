@@ -169,14 +169,13 @@ class State:
         >>> State(Game.parse("grossman"), Position(1, 100)).accepted_moves()
         'one of the multiples 1, 2, 3, 4, 5, … (99 in all)'
         """
-        first = self.legal.first(6)
+        first, total = self.legal.first(5), self.legal.count()
         if not first:
             return "no move: the game is over"
-        if len(first) < 6:
-            return f"one of the multiples {', '.join(map(str, first))}"
-        total = self.legal.count()
-        counted = "very many" if total is None else f"{total}"
-        return f"one of the multiples {', '.join(map(str, first[:5]))}, … ({counted} in all)"
+        words = f"one of the multiples {', '.join(map(str, first))}"
+        if total == len(first):
+            return words
+        return f"{words}, … ({'very many' if total is None else total} in all)"
 
     def play(self, line: Line) -> list[State]:
         """The states along a line, beginning with this one.

@@ -96,6 +96,7 @@ def test_a_pile_beyond_the_bound_is_undecided_at_once(game: str) -> None:
         assert not found.decided
         assert (found.value, found.outcome, found.threshold, found.winning) == (None, None, None, None)
     assert state(game, 1, 10**1000).move(1) == Move(1, Position(1, 10**1000 - 1), None, None)
+    assert state(game, 1, PILE_DIRECT + 1).winning is not None
     assert state(game, 1, PILE_DIRECT + 2).move(1).value == state(game, 1, PILE_DIRECT + 1).value is not None
 
 
