@@ -142,6 +142,11 @@ def test_lists_are_cut_and_their_totals_stay_exact() -> None:
     assert (len(odd["winning"]), odd["winning_total"]) == (LISTED, str(10**6 // 2))
 
 
+def test_a_list_holds_as_many_entries_as_the_digits_allow() -> None:
+    longest = 2**400 - 1
+    assert listed(State(Game.parse("euclid"), Position(1, longest)), WALK_DIGITS) == WALK_DIGITS // len(str(longest))
+
+
 def test_long_numbers_shorten_the_lists() -> None:
     short, long = State(Game.parse("grossman"), Position(3, 8)), State(Game.parse("grossman"), Position(1, 10**1499))
     assert (listed(short, MOVE_DIGITS), listed(short, WALK_DIGITS)) == (LISTED, LISTED)

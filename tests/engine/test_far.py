@@ -1,11 +1,13 @@
 """Windows far from the origin against the value of each cell."""
 
+from itertools import combinations, product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.axis import Axis
-from engine.blocks import Blocks
+from engine.blocks import Block, Blocks
 from engine.errors import LimitError
 from engine.far import far_cells
 from engine.game import Game
@@ -134,6 +136,15 @@ def test_work_is_what_is_read() -> None:
     blocks.cells()
     lengths = [len(list(Position(a, b).quotients())) for a in blocks.x for b in blocks.y]
     assert sum(lengths) / 2 < blocks.work <= 2 * sum(lengths)
+
+
+def test_near_the_diagonal_the_first_quotient_is_1() -> None:
+    x, y = Axis(3, 5), Axis(2, 5)
+    blocks = Blocks(Game.parse("grossman"), x, y)
+    for (i, i_end), (j, j_end) in product(combinations(range(6), 2), repeat=2):
+        pairs = product(list(x)[i:i_end], list(y)[j:j_end])
+        ones = all(max(pair) // min(pair) == 1 for pair in pairs)
+        assert blocks.near_diagonal(Block(i, i_end, j, j_end)) == ones
 
 
 def test_a_solved_pile_is_counted_once() -> None:

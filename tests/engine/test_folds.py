@@ -73,6 +73,10 @@ def test_pile_functions(text: str, c: int, end: int) -> None:
     expected = by_definition(lambda i, n: i <= f(n), 140, c, end)
     assert [PileFold(end, f).pile(n, c) for n in range(141)] == expected
     assert list(pile_values(f, c, end, 64)) == expected[:64]
+    for n in range(1, 30):
+        most = min(n, f(n))
+        winning = [i for i in range(1, most + 1) if expected[n - i] == 0]
+        assert list(known(PileFold(end, f).winning(Multiples(Every(), most), n, c))) == winning
 
 
 def test_pile_functions_are_undecided_beyond_the_bound() -> None:

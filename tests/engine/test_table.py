@@ -3,6 +3,8 @@
 import pytest
 
 from engine import definition
+from engine.axis import Axis
+from engine.cost import cell_cost
 from engine.game import Game
 from engine.position import Position
 from engine.table import LARGE, LARGEST_TABLE, NONE, code, end_code, kept_table, nim_map, table, table_size
@@ -75,6 +77,13 @@ def test_undecided_cells_stay_undecided() -> None:
     assert cells[upto + 1 + 1026] == NONE
     assert cells[upto + 1 + 1025] != NONE
     assert kept_table(game, upto) is cells
+
+
+@pytest.mark.parametrize("name", ["grossman~1-3", "grossman~pile-sqrt(n)"])
+def test_a_cell_costs_nothing_up_to_the_edge_of_the_table(name: str) -> None:
+    game, edge = Game.parse(name), Axis(LARGEST_TABLE - 8, 9)
+    assert cell_cost(game, edge, Axis(1, 9)) == cell_cost(game, Axis(1, 9), edge) == 0
+    assert cell_cost(game, Axis(LARGEST_TABLE - 7, 9), Axis(1, 9)) != 0
 
 
 def test_codes() -> None:
