@@ -214,7 +214,7 @@ class Blocks:
     def lines(self, block: Block, common: Common | None, maps: Maps) -> bool:
         """Fill a block along the lines of constant A, where these are few and A is small; False where they are not.
 
-        Along such a line B runs through consecutive integers, so its values are a stretch of the row of A: translated
+        Along such a line B rises through consecutive integers, so its values are a stretch of the row of A: translated
         copies of a row of the table near the origin, sent through the common quotients.
         """
         above, below = (common, common) if common else (ABOVE.then(1, maps), BELOW.then(1, maps))
@@ -264,12 +264,11 @@ class _Rows:
         self.cells = kept_table(game, self.side - 1)
 
     def line(self, common: Common, a: int, b: int, b_last: int) -> bytes:
-        """The bytes where A is a and B runs from b to b_last, up or down, behind the common quotients."""
+        """The bytes where A is a and B rises from b to b_last, behind the common quotients."""
         if a == 0:
             ending = end_code(self.game, common.last)
-            return bytes([common.before[ending]]) * (abs(b_last - b) + 1)
-        values = self.row(a, b, b_last) if b <= b_last else self.row(a, b_last, b)[::-1]
-        return values.translate(common.sent)
+            return bytes([common.before[ending]]) * (b_last - b + 1)
+        return self.row(a, b, b_last).translate(common.sent)
 
     def row(self, a: int, first: int, last: int) -> bytes:
         """The bytes of (a, b) for first ≤ b ≤ last."""

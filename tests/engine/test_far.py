@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.limits import WINDOW_WORK
 from engine.position import Position
 from engine.rays import cone, ray
-from engine.table import code
+from engine.table import NONE, code
 from tests.engine.games import few
 
 NIM = [
@@ -53,6 +53,12 @@ def test_sets_that_need_their_period(name: str, offset: int) -> None:
         check(name, Axis(p * offset - 10, 24), Axis(q * offset - 13, 22))
 
 
+def test_an_undecided_pile_may_stand_behind_deciding_ones() -> None:
+    # quotients [1; 2, 10^9]: a pile of 2 is worth 1 or 2 in front of anything, so that a pile of 1 before it is worth 0
+    cells = check("grossman~1,2,999999", Axis(2 * 10**9 - 3, 7), Axis(3 * 10**9 - 4, 7))
+    assert {0, NONE} <= set(cells)
+
+
 @pytest.mark.parametrize("name", few(NIM + PERIODS, 3))
 @pytest.mark.parametrize("offset", few(OFFSETS.values(), 2), ids=lambda n: f"{len(str(n))} digits")
 def test_across_the_golden_ray(name: str, offset: int) -> None:
@@ -82,6 +88,8 @@ def test_along_the_axes(name: str) -> None:
     check(name, Axis(10**15 - 5, 20), Axis(1, 20))
     check(name, Axis(1, 3), Axis(10**100, 40))
     check(name, Axis(3_000, 4, 3_000), Axis(1_000, 3))  # the axis would reach 0, one step before its first place
+    check(name, Axis(10**15, 20), Axis(45, 20))  # up to 64, the side of the smallest table
+    check(name, Axis(50, 40), Axis(20, 60))  # the diagonal runs through a part of it
 
 
 @pytest.mark.parametrize("name", few(NIM + PERIODS + FOLDED, 4))
@@ -152,6 +160,9 @@ def test_a_solved_pile_is_counted_once() -> None:
     once, twice = Blocks(game, Axis(1, 1), Axis(4_000, 1)), Blocks(game, Axis(1, 1), Axis(4_000, 2))
     once.cells(), twice.cells()
     assert (once.work, twice.work) == (3 + 4_096, 6 + 4_096)
+    square = Blocks(game, Axis(1, 2), Axis(4_000, 2))  # piles 3999 and 1999, 4000 and 2000,1
+    square.cells()
+    assert square.work == 3 * 3 + 5 + 4_096 + 2_048 + 2_048 + 64
 
 
 @given(
