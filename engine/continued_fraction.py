@@ -52,7 +52,7 @@ def leading(b: int, a: int) -> Iterator[int]:
     """
     shift = b.bit_length() - HEAD_BITS
     top, bottom = b >> shift, a >> shift
-    return common_quotients(top, bottom + 1, top + 1, bottom) if bottom else iter(())
+    return common_quotients(top, bottom + 1, top + 1, bottom)
 
 
 def common_quotients(low: int, low_by: int, high: int, high_by: int) -> Iterator[int]:

@@ -1,10 +1,11 @@
 import random
+from itertools import takewhile
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.continued_fraction import Quotients, common_quotients, fraction, quotients, short_form
+from engine.continued_fraction import Quotients, common_quotients, fraction, leading, quotients, short_form
 from engine.errors import DomainError, LimitError, ParseError
 
 
@@ -47,12 +48,31 @@ def test_the_first_quotients_of_a_close_pair_are_read_off_the_leading_bits() -> 
         assert list(quotients(b, a)) == plain(b, a)
 
 
+def beginning(one: list[int], other: list[int]) -> list[int]:
+    """What both begin with, the last of neither."""
+    both = zip(one[:-1], other[:-1], strict=False)
+    return [q for q, _ in takewhile(lambda pair: pair[0] == pair[1], both)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_leading_bits_prove_all_that_they_can(seed: int) -> None:
+    numbers = random.Random(seed)
+    b, a = (numbers.randrange(1 << 127, 1 << 128) for _ in range(2))
+    least, greatest = ((b << 400, (a + 1 << 400) - 1), ((b + 1 << 400) - 1, a << 400))
+    assert list(leading(*least)) == list(leading(*greatest)) == beginning(plain(*least), plain(*greatest))
+    assert list(leading(b << 400, 3)) == list(leading(b << 400, 0)) == []
+
+
 @given(st.integers(1, 1000), st.integers(1, 1000), st.integers(1, 1000), st.integers(1, 1000))
+@example(161, 100, 162, 100)
+@example(3, 2, 2, 1)
+@example(10, 7, 3, 2)
 def test_common_quotients_are_common(p: int, q: int, r: int, s: int) -> None:
     low, high = sorted([(p, q), (r, s)], key=lambda pair: pair[0] * 10**9 // pair[1])
     if low[0] * high[1] > high[0] * low[1]:
         low, high = high, low
     shared = list(common_quotients(*low, *high))
+    assert shared == beginning(plain(*low), plain(*high))
     middle = (low[0] + high[0], low[1] + high[1])
     for pair in (low, high, middle):
         expansion = plain(*pair)
