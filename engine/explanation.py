@@ -75,7 +75,7 @@ def explain(state: State) -> Explanation:
     >>> explain(State(Game.parse("euclid~misere"), Position(5, 8))).agreed
     True
     """
-    quotients = tuple(state.position.quotients()) if state.position.smaller else ()
+    quotients = tuple(state.position.quotients())
     piles = state.piles
     values = state.game.fold.steps(piles)
     rows = (

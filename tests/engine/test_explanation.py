@@ -8,6 +8,8 @@ from engine.game import Game
 from engine.limits import LISTED
 from engine.position import Position
 from engine.state import N, P, State
+from engine.theorems.catalogue import THEOREMS
+from engine.theorems.theorem import Case
 from tests.engine.games import box, few, known
 
 GAMES = [
@@ -36,6 +38,27 @@ def test_all_ways_agree_and_the_advice_wins_upto_40(game: str) -> None:
                 assert after.outcome == P
                 assert advice.to == after.position
                 assert advice.multiple == min(known(found.state.winning))
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "agrees"),
+    [
+        ("grossman", Case("", "", value=2, wins=True, move=2), True),
+        ("grossman", Case("", "", wins=False), False),
+        ("grossman", Case("", "", value=3), False),
+        ("grossman", Case("", "", value=3, wins=True), False),
+        ("grossman", Case("", "", wins=True, move=1), False),
+        ("grossman", Case("", "", wins=False, move=2), False),
+        ("grossman~last-2n", Case("", "", value=7, wins=True, move=2), True),  # a threshold is no value
+    ],
+)
+def test_a_theorem_that_were_wrong_would_be_told_so(
+    game: str, stated: Case, agrees: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.explanation.explanations", lambda game, position: [(next(iter(THEOREMS.values())), stated)])
+    found = told(game, 3, 8)
+    assert [way.agrees for way in found.ways] == [agrees]
+    assert found.agreed is agrees
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if "last" not in game])
