@@ -140,7 +140,7 @@ def _bound_of_product(term: Term) -> set[Bound]:
 
 def _bound_of_quotient(term: Term) -> set[Bound]:
     top, bottom = term.arguments
-    k = bottom.at(1)
+    k = bottom.number
     lost = Fraction(k - 1, k) if term.operation == "floor" else Fraction(0)
     return {(p / k, q / k - lost) for p, q in top.bounds}
 

@@ -161,6 +161,7 @@ def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
     assert least_reaching(f, f(last)) == last
     assert least_reaching(f, f(last) + 1) is None
     assert fold.pile(3, f(last) + 1) is None
+    assert fold.winning(Multiples(Every(), 3), 3, f(last) + 1) is None
 
 
 def test_abstract_folds_say_nothing_of_their_own() -> None:

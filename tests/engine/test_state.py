@@ -6,6 +6,7 @@ from engine.errors import DomainError
 from engine.game import Game
 from engine.limits import DIGITS, LAST_DIRECT, PILE_DIRECT
 from engine.position import Line, Position
+from engine.serial_nim import SerialNim
 from engine.state import Move, N, P, State
 from tests.engine.games import known
 
@@ -100,10 +101,19 @@ def test_a_pile_beyond_the_bound_is_undecided_at_once(game: str) -> None:
     assert state(game, 1, PILE_DIRECT + 2).move(1).value == state(game, 1, PILE_DIRECT + 1).value is not None
 
 
+def test_a_move_is_told_as_far_as_what_lies_behind_is_decided() -> None:
+    position = known(SerialNim((2, *[PILE_DIRECT] * 4)).positions()["grossman"])
+    found = State(Game.parse("grossman~pile-ceil(n,2)"), position)
+    (move,) = found.moves()
+    assert (found.value, move.value) == (None, 0 if found.behind else 1)
+    assert move.outcome == (N if move.value else P)
+
+
 def test_a_last_move_pile_beyond_the_bound_is_undecided_at_once() -> None:
     found = state("grossman~last-2n~misere", 1, 10**1000)
     assert (found.value, found.outcome, found.winning) == (None, None, None)
     assert state("grossman~last-2n~misere", 1, LAST_DIRECT + 1).decided
+    assert state("grossman~last-2n~misere", 1, LAST_DIRECT + 1).winning is not None
 
 
 def test_what_lies_behind_an_undecided_pile_is_undecided() -> None:

@@ -99,6 +99,8 @@ FUNCTIONS = [
     ("ceil(n/2)", "ceil(n,2)", [1, 1, 2], False),
     ("floor(3n,2)", "floor(3n,2)", [1, 3, 4], True),
     ("ceil(3n,2)", "ceil(3n,2)", [2, 3, 5], True),
+    ("ceil(3n-1,2)", "ceil(3n-1,2)", [1, 3, 4], True),
+    ("n*max(1,floor(n,2))", "n*max(1,floor(n,2))", [1, 2, 3], True),
     ("sqrt(n)", "sqrt(n)", [1, 1, 1], False),
     ("sqrt(n-5)", "sqrt(n-5)", [0, 0, 0], False),
     ("n+sqrt(n)", "n+sqrt(n)", [2, 3, 4], True),
