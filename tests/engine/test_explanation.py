@@ -55,7 +55,8 @@ def test_all_ways_agree_and_the_advice_wins_upto_40(game: str) -> None:
 def test_a_theorem_that_were_wrong_would_be_told_so(
     game: str, stated: Case, agrees: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.explanation.explanations", lambda game, position: [(next(iter(THEOREMS.values())), stated)])
+    theorem = next(iter(THEOREMS.values()))
+    monkeypatch.setattr("engine.explanation.explanations", lambda game, position: [(theorem, stated)])
     found = told(game, 3, 8)
     assert [way.agrees for way in found.ways] == [agrees]
     assert found.agreed is agrees

@@ -88,8 +88,11 @@ def test_along_the_axes(name: str) -> None:
     check(name, Axis(10**15 - 5, 20), Axis(1, 20))
     check(name, Axis(1, 3), Axis(10**100, 40))
     check(name, Axis(3_000, 4, 3_000), Axis(1_000, 3))  # the axis would reach 0, one step before its first place
-    check(name, Axis(10**15, 20), Axis(45, 20))  # up to 64, the side of the smallest table
+    for small in (Axis(45, 20), Axis(46, 20)):  # up to 64, the side of the smallest table, and one more
+        check(name, Axis(10**15, 20), small)
+        check(name, small, Axis(10**15, 20))
     check(name, Axis(50, 40), Axis(20, 60))  # the diagonal runs through a part of it
+    check(name, Axis(20, 60), Axis(50, 40))
 
 
 @pytest.mark.parametrize("name", few(NIM + PERIODS + FOLDED, 4))
