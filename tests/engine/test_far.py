@@ -93,6 +93,8 @@ def test_along_the_axes(name: str) -> None:
         check(name, small, Axis(10**15, 20))
     check(name, Axis(50, 40), Axis(20, 60))  # the diagonal runs through a part of it
     check(name, Axis(20, 60), Axis(50, 40))
+    check(name, Axis(100, 20), Axis(119, 20))  # and through a corner
+    check(name, Axis(119, 20), Axis(100, 20))
 
 
 @pytest.mark.parametrize("name", few(NIM + PERIODS + FOLDED, 4))
