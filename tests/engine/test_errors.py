@@ -143,6 +143,8 @@ def slowly(name: str) -> object:
 
 
 CALLS: list[tuple[Callable[[], object], str]] = [
+    (lambda: Position(-1, 3), f"'-1,3' is outside the domain of a position: accepted is {PAIR}"),
+    (lambda: Position(3, -1), f"'3,-1' is outside the domain of a position: accepted is {PAIR}"),
     (lambda: Position(0, 0), f"'0,0' is outside the domain of a position: accepted is {PAIR}"),
     (lambda: read_natural("7", "a thing", 6), "'7' is too large for a thing: accepted is an integer of at most 6"),
     (lambda: read_natural("x"), f"'x' is not a number: accepted is {DIGITS}"),
