@@ -52,6 +52,11 @@ def test_huge_legal_sets_are_not_enumerated() -> None:
     assert Multiples(NAMED["primes"], 10**6).count() == 78_499
 
 
+def test_nothing_is_among_none() -> None:
+    none = Multiples.of([])
+    assert (list(none), none.count(), bool(none), 1 in none) == ([], 0, False, False)
+
+
 def test_the_named_sets_go_on_past_the_first_sieve() -> None:
     expected = [1, *(p for p in range(1200) if slow_prime(p))]
     assert list(islice(NAMED["primes"].ascending(), len(expected))) == expected
