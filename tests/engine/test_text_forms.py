@@ -101,6 +101,10 @@ FUNCTIONS = [
     ("ceil(3n,2)", "ceil(3n,2)", [2, 3, 5], True),
     ("ceil(3n-1,2)", "ceil(3n-1,2)", [1, 3, 4], True),
     ("n*max(1,floor(n,2))", "n*max(1,floor(n,2))", [1, 2, 3], True),
+    ("2(n-1)", "2*(n-1)", [0, 2, 4], False),
+    ("n*(n-1)", "n*(n-1)", [0, 2, 6], False),
+    ("n+0*n", "n+0n", [1, 2, 3], True),
+    ("(0-1)*max(n,3)", "(0-1)*max(n,3)", [-3, -3, -3], False),
     ("sqrt(n)", "sqrt(n)", [1, 1, 1], False),
     ("sqrt(n-5)", "sqrt(n-5)", [0, 0, 0], False),
     ("n+sqrt(n)", "n+sqrt(n)", [2, 3, 4], True),
@@ -132,6 +136,7 @@ def test_functions(text: str, canonical: str, values: list[int], schwenk: bool) 
     assert Function.parse(canonical) == f
     assert [f(n) for n in (1, 2, 3)] == values
     assert f.schwenk is schwenk
+    assert all(p * n + q <= f(n) for p, q in f.term.bounds for n in range(1, 30))
     assert repr(f) == f"Function.parse('{canonical}')"
 
 
