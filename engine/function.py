@@ -95,13 +95,16 @@ class Term:
         left, right = self.arguments
         if self.operation == "*":
             implicit = left.operation == "number" and right.operation == "n"
-            return f"{left.factor_text}{'' if implicit else '*'}{right.factor_text}"
-        return f"{left.text}{self.operation}{right.factor_text if right.operation in '+-' else right.text}"
+            return f"{left.text_as('+-')}{'' if implicit else '*'}{right.text_as('+-*')}"
+        return f"{left.text}{self.operation}{right.text_as('+-')}"
 
-    @property
-    def factor_text(self) -> str:
-        """The text as a factor: a sum stands in parentheses."""
-        return f"({self.text})" if self.operation in ("+", "-") else self.text
+    def text_as(self, grouped: str) -> str:
+        """The text as a factor or as what follows one: these operations stand in parentheses, to be read back alike.
+
+        >>> [str(Function.parse(text)) for text in ("n*(n*n)", "2*(3*n)", "n-(n-1)")]
+        ['n*(n*n)', '2*(3n)', 'n-(n-1)']
+        """
+        return f"({self.text})" if self.operation in set(grouped) else self.text
 
 
 _COMPUTE: dict[str, Callable[..., int]] = {
