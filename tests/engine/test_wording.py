@@ -14,7 +14,9 @@ NUMBERS = [
 ]
 
 
-@pytest.mark.parametrize(("n", "told"), NUMBERS, ids=lambda part: len(part) if isinstance(part, str) else part.bit_length())
+@pytest.mark.parametrize(
+    ("n", "told"), NUMBERS, ids=lambda part: len(part) if isinstance(part, str) else part.bit_length()
+)
 def test_numbers(n: int, told: str) -> None:
     assert number(n) == told
 
