@@ -7,6 +7,7 @@ exactly where the value is 0; None means undecided: the pile is beyond a declare
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
@@ -224,18 +225,18 @@ def stretch(n: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def pile_values(f: Function, c: int, end: int, size: int) -> tuple[int, ...]:
+def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
     """v(0, c), …, v(size − 1, c) when at most f(n) may be taken of n.
 
     The options of n are a window of the sequence; a tree of minima over "where each value stood last"
     finds the least value missing in the window.
 
-    >>> pile_values(Function.parse("ceil(n,2)"), 0, 0, 8)
-    (0, 1, 0, 2, 1, 3, 0, 4)
+    >>> list(pile_values(Function.parse("ceil(n,2)"), 0, 0, 8))
+    [0, 1, 0, 2, 1, 3, 0, 4]
     """
     leaves = 1 << (size + c + 1).bit_length()
     last_seen = [-1] * (2 * leaves)
-    values: list[int] = []
+    values = array("I")
     value = c
     for n in range(size):
         if n:
@@ -243,7 +244,7 @@ def pile_values(f: Function, c: int, end: int, size: int) -> tuple[int, ...]:
             value = _first_before(last_seen, leaves, n - most) if most > 0 else end
         values.append(value)
         _see(last_seen, leaves + value, n)
-    return tuple(values)
+    return values
 
 
 def _first_before(last_seen: list[int], leaves: int, start: int) -> int:

@@ -49,7 +49,7 @@ class PileSequence:
         return self.values[self.preperiod + (n - self.preperiod) % self.period]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def pile_sequence(members: Chosen, c: int, end: int) -> PileSequence:
     """Find the values of a pile and their period, looking at no more than PERIOD_STEPS options.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -120,15 +121,15 @@ class DirectLastFold(BoundedFold, LastFold):
 
 
 @lru_cache(maxsize=512)
-def last_thresholds(fold: DirectLastFold, c: int, size: int) -> tuple[int, ...]:
+def last_thresholds(fold: DirectLastFold, c: int, size: int) -> array[int]:
     """The thresholds of piles of 0, …, size − 1 in front of a game with threshold c, from the definition.
 
-    >>> last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9)
-    (0, 1, 2, 1, 4, 1, 2, 1, 8)
+    >>> list(last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9))
+    [0, 1, 2, 1, 4, 1, 2, 1, 8]
     """
     caps = [fold.f(i) for i in range(size)]
-    thresholds = [c]
+    thresholds = array("I", [c])
     for n in range(1, size):
         wins = (i for i in range(1, n + 1) if fold.loses(caps[i], thresholds[n - i]))
         thresholds.append(next(wins, 0))
-    return tuple(thresholds)
+    return thresholds
