@@ -87,6 +87,7 @@ def test_no_prime_is_guessed() -> None:
         is_prime(PROVEN)
     assert not is_prime(PROVEN - 1)
     assert not Multiples(NAMED["primes"], 2 * PROVEN).surely(PROVEN)
+    assert not Multiples(NAMED["primes"], 10**100).surely(10**99 + 289)  # a prime, beyond what is proven here
 
 
 @pytest.mark.parametrize(

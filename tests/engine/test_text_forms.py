@@ -119,6 +119,7 @@ FUNCTIONS = [
     ("(n+1)n", "(n+1)*n", [2, 6, 12], True),
     ("n-(3-n)", "n-(3-n)", [-1, 1, 3], False),
     ("n+(n-1)", "n+(n-1)", [1, 3, 5], True),
+    ("floor(n/2)", "floor(n,2)", [0, 1, 1], False),
     ("n*2", "n*2", [2, 4, 6], True),
     ("n*(n*n)", "n*(n*n)", [1, 8, 27], True),
     ("2*(3*n)", "2*(3n)", [6, 12, 18], True),
@@ -170,7 +171,7 @@ def test_what_is_proven_of_a_function_is_true(text: str) -> None:
             "foo(n)",
             "n**2",
         ],
-        *["(n", "n)", "٢n", "n2", "eval(n)", "n;n", "n,2", "max(n/2)", "N", "floor n,2"],
+        *["(n", "n)", "٢n", "n2", "eval(n)", "n;n", "n,2", "max(n/2)", "N", "floor n,2", "floor*n,2)"],
     ],
 )
 def test_what_is_not_a_function(text: str) -> None:

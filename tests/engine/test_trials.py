@@ -77,6 +77,7 @@ def test_moves_of_wythoffs_games(n: int, end: tuple[int, int], reached: bool) ->
 def test_a_pair_too_high_above_the_ray_is_found_out() -> None:
     assert not lost_pair(1, 2, (3, 5)).fails
     high = lost_pair(1, 2, (3, 7))
+    assert (high.game, high.subject) == ("GW1", "pair 2")
     assert (high.stated, high.found) == (((3, 5), 1, True), ((3, 7), 1, False))  # (4, 8) is not below the ray
 
 

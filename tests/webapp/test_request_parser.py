@@ -83,10 +83,11 @@ def test_some_of_a_few_words_in_the_order_of_the_choices(text: str, words: tuple
     assert reading(("overlay", text)).choose_many("overlay", ("rays", "cone", "wythoff")) == words
 
 
-def test_the_first_wrong_word_of_a_list_is_told() -> None:
-    problem = refused(reading(("overlay", "rays,zebra,\tcone")).choose_many, "overlay", ("rays", "cone"))
+@pytest.mark.parametrize("wrong", ["\tcone", "Xcone", "coneX"])
+def test_the_first_wrong_word_of_a_list_is_told(wrong: str) -> None:
+    problem = refused(reading(("overlay", f"rays,zebra,{wrong}")).choose_many, "overlay", ("rays", "cone"))
     assert (problem.status, problem.parameter) == (400, "overlay")
-    assert problem.detail == "'\\tcone' is not a overlay: accepted are rays, cone"
+    assert problem.detail == f"{wrong!r} is not a overlay: accepted are rays, cone"
 
 
 @pytest.mark.parametrize("act", [Reading.choose, Reading.choose_many], ids=["one", "many"])
