@@ -16,7 +16,7 @@ from engine.schwenk import least_reaching, low, schwenk_numbers, terms
 from engine.thresholds import DirectLastFold, SchwenkFold
 from tests.engine.games import known
 
-SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20"]
+SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20", "2,6,10"]
 
 
 def by_definition(allowed: Callable[[int, int], bool], n: int, c: int, end: int) -> list[int]:

@@ -106,3 +106,9 @@ def test_a_last_move_reply_never_reaches_the_threshold(a: int, b: int) -> None:
     for i in known(state.winning):
         after = state.take(i)
         assert after.over or after.value == 0 or known(after.cap) < known(after.value)
+
+
+def test_the_order_of_two_long_numbers_does_not_matter() -> None:
+    a, b = 10**1000 + 7, 3 * 10**1003 + 1
+    for game in map(Game.parse, ("grossman", "euclid", "m-euclid")):
+        assert list(game.piles(Position(a, b))) == list(game.piles(Position(b, a)))
