@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import typst
 
+from webapp.memory import give_large_blocks_back
 from webapp.resources import folder
 
 Format = Literal["png", "pdf"]
@@ -25,6 +26,7 @@ _ONE_AT_A_TIME = Lock()
 @lru_cache(maxsize=1)
 def _compiler() -> typst.Compiler:
     """The compiler, with the fonts inside the package alone: the same bytes on every machine."""
+    give_large_blocks_back()
     return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
 
 
