@@ -16,7 +16,7 @@ from webapp.figures.cube import HEIGHT, WIDTH, draw_cube, draw_slice
 from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, place
 from webapp.links import link
 from webapp.numbers import short
-from webapp.page import Page
+from webapp.page import LatePage, Page
 from webapp.parameters import SIDES, THEMES
 from webapp.reading import Reading, parameter
 
@@ -39,10 +39,8 @@ def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) ->
     with parameter("triple"):
         position = rule(Triple.parse(triple_text))
     view = ThreeView(rule, position, reading.choose("side", SIDES), reading.choose("theme", THEMES))
-    with parameter("side"):
-        data = view.data()
     title = f"{position.numbers} in {rule.name}"
-    return Page(title, f"/{position}", view.query(), data, "three.html", view.shown(), view.theme)
+    return LatePage(title, f"/{position}", view.query(), "three.html", view.theme, view.data, view.shown)
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,8 @@ class ThreeView:
     @cached_property
     def rows(self) -> list[list[int]]:
         """The values of the slice."""
-        return self.rule.values_slice(self.fixed, self.side)
+        with parameter("side"):
+            return self.rule.values_slice(self.fixed, self.side)
 
     @cached_property
     def p_positions(self) -> list[Numbers]:
