@@ -12,7 +12,7 @@ from engine.limits import DIGITS, SCHWENK_TERMS
 _LARGEST = 10 ** (DIGITS + 1)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)  # up to 4 MB each, and a page needs two at most
 def schwenk_numbers(f: Function) -> tuple[int, ...]:
     """H1 = 1, H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk: as many as are ever needed.
 
@@ -57,7 +57,7 @@ def low(f: Function, n: int) -> int | None:
     return sum_of[-1] if sum_of else 0
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)  # up to 4 MB each, and a page needs two at most
 def _reaches(f: Function) -> tuple[int, ...]:
     """f(H) for each of the numbers: rising, so that they can be searched."""
     return tuple(map(f, schwenk_numbers(f)))

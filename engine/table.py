@@ -62,7 +62,7 @@ def table_size(needed: int) -> int:
     return next(size for size in (64, 256, 512, 1024, LARGEST_TABLE) if size >= needed)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def kept_table(game: Game, upto: int) -> bytes:
     """The table, kept for the next window.
 

@@ -124,7 +124,7 @@ def take_away(f: Function, most: int) -> TakeAway | None:
     return _take_away(f, 1 << most.bit_length())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)
 def _take_away(f: Function, bound: int) -> TakeAway | None:
     numbers, j = [1], 0
     while numbers[-1] <= bound:
