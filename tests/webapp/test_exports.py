@@ -172,6 +172,8 @@ def paeth(left, up, corner):
         ("/grossman/3,8.png?picture=card&scale=2", (2400, 1260)),
         ("/grossman/3,8.png", (800, 940)),
         ("/grossman/3,8.png?scale=2", (1600, 1880)),
+        ("/grossman/3,8.png?picture=handout", (744, 1052)),
+        ("/grossman/3,8.png?picture=handout&scale=2", (1488, 2105)),
         ("/grossman/lattice.png?picture=card", (1200, 630)),
         ("/grossman/stern-brocot.png?picture=card", (1200, 630)),
     ],

@@ -23,8 +23,8 @@ WIDE = 700
 """pictures narrower than this get two pixels a unit, so that they are crisp on a slide"""
 MOVES, FOLD, WAYS, REASON = 9, 6, 3, 300
 """rows of the handout, and characters of a reason, that leave it one page long"""
-HANDOUT = {1: 1.5, 2: 2.25}
-"""pixels a point of a page of paper, 108 and 162 an inch: four would take 90 MB for a moment; print the PDF"""
+HANDOUT = 1.25
+"""pixels a point of a page of paper, 90 an inch and twice that: four would take 90 MB for a moment; print the PDF"""
 _LONG = re.compile(r"[0-9]{13,}")
 
 
@@ -73,7 +73,7 @@ def handout(page: Page, kind: Format, scale: int, background: bool) -> bytes:
         **_moves(shown),
         **_why(shown),
     }
-    return typeset("handout", facts, drawn, kind, HANDOUT[scale])
+    return typeset("handout", facts, drawn, kind, HANDOUT * scale)
 
 
 def _for(kind: Format, svg: str) -> str:
