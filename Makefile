@@ -38,7 +38,7 @@ unit: $(TEST_READY) export-setup ## all but the browser, with every branch of th
 	$(PY) -m pytest -q -n $(JOBS) -m "not browser" tests --ignore=tests/engine --ignore=tests/test_architecture.py
 
 browser: $(TEST_READY) browser-setup ## the pages in Chromium
-	$(PY) -m pytest -q -n $(JOBS) tests/browser
+	$(PY) -m pytest -q tests/browser
 
 browser-setup:
 	@tests/browser_setup.sh
