@@ -104,7 +104,7 @@ class Term:
         >>> [str(Function.parse(text)) for text in ("n*(n*n)", "2*(3*n)", "n-(n-1)")]
         ['n*(n*n)', '2*(3n)', 'n-(n-1)']
         """
-        return f"({self.text})" if self.operation in set(grouped) else self.text
+        return f"({self.text})" if self.operation in grouped else self.text
 
 
 _COMPUTE: dict[str, Callable[..., int]] = {

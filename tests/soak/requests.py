@@ -129,7 +129,7 @@ def rows(count: int) -> Iterator[Row]:
     yield most("dearest refused request, CPU", refused[0], REFUSED_MS, "ms")
     yield most("largest answer", max(tally.largest for tally in tallies), BYTES, "bytes")
     yield most("memory of a process between requests", max(tally.memory_mb for tally in tallies), MEMORY_MB, "MB")
-    yield most("its peak, for a handout in pixels", max(tally.peak_mb for tally in tallies), MEMORY_MB, "MB")
+    yield most("its peak, while a picture is made", max(tally.peak_mb for tally in tallies), MEMORY_MB, "MB")
     enough = total >= FULL
     drift = most("its growth for 100,000 requests", max(drift_mb(tallies), 0), DRIFT_MB, "MB")
     yield drift if enough else Row(drift.what, drift.promised, f"needs {FULL:,}", None)
