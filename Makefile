@@ -77,6 +77,8 @@ clean: ## remove all that make has made
 # Environments. Where Python comes without ensurepip (Debian without python3-venv), pip is brought in by the pip, the
 # virtualenv or the uv that is there.
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check --no-input
+# A lock names everything, so nothing is looked for beside it: an old pip would take a newer release for an extra.
+LOCKED := --require-hashes --no-deps
 
 define create_environment
 	@py=; for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -104,17 +106,17 @@ endef
 
 $(RUN_READY): requirements.lock | $(VENV)/environment.stamp
 	@echo "Installing what the server needs"
-	@$(PY) $(PIP_INSTALL) --require-hashes -r requirements.lock
+	@$(PY) $(PIP_INSTALL) $(LOCKED) -r requirements.lock
 	@touch $@
 
 $(TEST_READY): requirements-test.lock | $(VENV)/environment.stamp
 	@echo "Installing what the tests need"
-	@$(PY) $(PIP_INSTALL) --require-hashes -r requirements-test.lock
+	@$(PY) $(PIP_INSTALL) $(LOCKED) -r requirements-test.lock
 	@touch $@
 
 $(BENCH_READY): requirements-bench.lock | $(BENCH_VENV)/environment.stamp
 	@echo "Installing what the benchmarks need"
-	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) --require-hashes -r requirements-bench.lock
+	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) $(LOCKED) -r requirements-bench.lock
 	@touch $@
 
 $(LOCK_READY): | $(LOCK_VENV)/environment.stamp

@@ -1,6 +1,8 @@
 """The locks: every package pinned to one version with its hashes, from no address of its own, as the project asks."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -44,10 +46,19 @@ def test_a_lock_has_all_that_is_asked_for(name: str, extras: tuple[str, ...]) ->
     assert asked(*extras) <= {re.split(r"[=\[ ]", package)[0] for package in packages(name)}
 
 
-def test_installs_insist_on_the_hashes() -> None:
-    installs = [line for line in (ROOT / "Makefile").read_text().splitlines() if "-r requirements" in line]
+def test_installs_take_the_lock_and_nothing_else() -> None:
+    """With its hashes, and without a look for what else there may be: a release of tomorrow changes nothing."""
+    lines = (ROOT / "Makefile").read_text().splitlines()
+    installs = [line for line in lines if "-r requirements" in line]
     assert len(installs) == len(LOCKS)
-    assert all("--require-hashes" in line for line in installs)
+    assert all("install" in line.lower() and "$(LOCKED)" in line for line in installs)
+    assert "LOCKED := --require-hashes --no-deps" in lines
+
+
+def test_a_lock_is_whole() -> None:
+    """What was installed from the lock alone lacks nothing that a package of it asks for."""
+    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_what_the_site_needs_is_what_it_imports() -> None:
