@@ -54,6 +54,14 @@ class Axis:
         """The last coordinate."""
         return self.first + (self.count - 1) * self.step
 
+    def upto(self, bound: int) -> int:
+        """How many coordinates are at most `bound`, if the axis went on to both sides: negative before it begins.
+
+        >>> Axis(10, 5, 2).upto(13), Axis(10, 5, 2).upto(7)
+        (2, -1)
+        """
+        return (bound - self.first) // self.step + 1
+
     def __getitem__(self, place: int) -> int:
         return self.first + place * self.step
 

@@ -8,17 +8,15 @@ blocks are done cell by cell, within a declared amount of work.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.axis import Axis
-from engine.errors import LimitError
 from engine.game import Game
-from engine.limits import WINDOW_WORK
-from engine.position import Position
-from engine.table import LARGEST_TABLE, Maps, code, end_code, kept_table, table_size
+from engine.prefixes import OPEN, Maps, Prefix
+from engine.table import LARGEST_TABLE, end_code, kept_table, table_size
+from engine.work import Work
 
-SMALL = 24
+SMALL = 200
 """cells below which a block is done cell by cell"""
 
 
@@ -66,34 +64,44 @@ def _at(form: Pair, x: int, y: int) -> int:
 class Common:
     """What Euclid's algorithm does alike on a block: so many quotients, then the pair B > A as forms in (x, y).
 
-    `sent` is the map of all these quotients, `before` that of all but the last; `ends` says whether the last one ends
-    the expansion of some cell, where A is 0.
+    `prefix` is what all these quotients do, `before` all but the last; `ends` says whether the last one ends the
+    expansion of some cell, where A is 0.
     """
 
     b: Pair
     a: Pair
-    sent: bytes = bytes(range(256))
-    before: bytes = bytes(range(256))
+    prefix: Prefix
+    before: Prefix
     last: int = 0
     quotients: int = 0
     ends: bool = False
 
-    def then(self, q: int, maps: Maps) -> Common:
+    @classmethod
+    def above(cls, nothing: Prefix) -> Common:
+        """The beginning above the diagonal, where y is the larger number."""
+        return cls((0, 1), (1, 0), nothing, nothing)
+
+    @classmethod
+    def below(cls, nothing: Prefix) -> Common:
+        """The beginning below the diagonal, where x is the larger number."""
+        return cls((1, 0), (0, 1), nothing, nothing)
+
+    def then(self, q: int) -> Common:
         """One quotient further.
 
         >>> from engine.folds import NimFold
-        >>> common = Common((0, 1), (1, 0)).then(2, Maps.of(NimFold(0)))
-        >>> common.b, common.a, list(common.sent[:4])
+        >>> common = Common.above(Prefix.nothing(Maps.of(NimFold(0)))).then(2)
+        >>> common.b, common.a, list(common.prefix.sent[:4])
         ((1, 0), (-2, 1), [2, 2, 1, 1])
         """
         left = self.b[0] - q * self.a[0], self.b[1] - q * self.a[1]
-        return Common(self.a, left, maps.send(q).translate(self.sent), self.sent, q, self.quotients + 1)
+        return Common(self.a, left, self.prefix[q], self.prefix, q, self.quotients + 1)
 
-    def further(self, steepest: Pair, flattest: Pair, maps: Maps) -> Common:
+    def further(self, steepest: Pair, flattest: Pair) -> Common:
         """Go on with the quotients that all pairs between these two share.
 
         >>> from engine.folds import NimFold
-        >>> common = ABOVE.further((100, 162), (100, 161), Maps.of(NimFold(0)))
+        >>> common = Common.above(Prefix.nothing(Maps.of(NimFold(0)))).further((100, 162), (100, 161))
         >>> common.quotients, common.b, common.a
         (5, (5, -3), (-8, 5))
         """
@@ -102,122 +110,103 @@ class Common:
         common = self
         (n, d), (m, e) = ((_at(self.b, *pair), _at(self.a, *pair)) for pair in (steepest, flattest))
         while d and e and n // d == m // e:
-            common = common.then(n // d, maps)
+            common = common.then(n // d)
             n, d, m, e = d, n % d, e, m % e
         return common if d and e else replace(common, ends=True)
-
-
-ABOVE, BELOW = Common((0, 1), (1, 0)), Common((1, 0), (0, 1))
-"""the beginnings above the diagonal, where y is the larger number, and below it"""
 
 
 class Blocks:
     """Fill a window by blocks that have one value or fall into lines, halving the others."""
 
-    def __init__(self, game: Game, x: Axis, y: Axis) -> None:
-        self.game, self.x, self.y = game, x, y
+    def __init__(self, game: Game, maps: Maps, x: Axis, y: Axis) -> None:
+        self.game, self.maps, self.x, self.y = game, maps, x, y
+        self.work = Work(game, x, y)
         self.filled = bytearray(x.count * y.count)
-        self.work = 0
-        self.solved: set[tuple[int, int]] = set()
+        self.nothing = Prefix.nothing(maps)
+        self.above, self.below = Common.above(self.nothing), Common.below(self.nothing)
+        self.rows = _Rows(game, maps, 0)
 
     def cells(self) -> bytes:
-        """All cells.
+        """All cells, row after row.
 
-        >>> Blocks(Game.parse("grossman~1-3"), Axis(10**30, 3), Axis(10**30, 2)).cells()
+        >>> game = Game.parse("grossman~1-3")
+        >>> Blocks(game, Maps.of(game.fold), Axis(10**30, 3), Axis(10**30, 2)).cells()
         b'\\x00\\x00\\x00\\x00\\x00\\x01'
         """
-        maps = Maps.of(self.game.fold)
-        if maps is None:
-            return bytes(self.folded(x, y) for y in self.y for x in self.x)
-        self.fill(Block(0, self.x.count, 0, self.y.count), maps)
+        self.fill(Block(0, self.x.count, 0, self.y.count))
         return bytes(self.filled)
 
-    def folded(self, x: int, y: int) -> int:
-        """The byte of a cell of a game without maps, its whole expansion folded from the right."""
-        fold, piles = self.game.fold, tuple(self.game.piles(Position(x, y)))
-        values = fold.steps(piles)
-        self.spend(1 + 2 * len(piles))
-        solved = {(fold.effort(n), behind) for n, behind in zip(piles, values[1:], strict=True) if behind is not None}
-        self.spend(sum(effort for effort, _ in solved - self.solved))
-        self.solved |= solved
-        return code(values[0])
-
-    def fill(self, whole: Block, maps: Maps) -> None:
+    def fill(self, whole: Block) -> None:
         """Fill a block, halving as long as needed."""
         blocks: list[tuple[Block, Common | None]] = [(whole, None)]
         while blocks:
             block, known = blocks.pop()
-            common = self.common(block, known, maps)
-            if self.constant(block, common, maps) or self.lines(block, common, maps):
+            common = self.common(block, known)
+            if self.constant(block, common) or self.lines(block, common):
                 continue
             if block.width * block.height <= SMALL:
                 self.singly(block, common)
             else:
                 blocks += ((half, common) for half in block.halves())
 
-    def spend(self, work: int) -> None:
-        """Count work, and stop where the declared amount is reached."""
-        self.work += work
-        if self.work > WINDOW_WORK:
-            cells = f"{self.x.count} × {self.y.count} cells"
-            raise LimitError(f"a window of {self.game} this far out", cells, "a smaller window, or one nearer to 1,1")
-
     def singly(self, block: Block, common: Common | None) -> None:
-        """Fill a block cell by cell."""
+        """Fill a block cell by cell; across the diagonal each row from the two beginnings."""
         for j in range(block.j, block.j_end):
-            for i in range(block.i, block.i_end):
-                self.filled[j * self.x.count + i] = self.cell(self.x[i], self.y[j], common)
+            if common is None:
+                middle = min(max(self.x.upto(self.y[j]), block.i), block.i_end)
+                self.stretch(block.i, middle, j, self.above)
+                self.stretch(middle, block.i_end, j, self.below)
+            else:
+                self.stretch(block.i, block.i_end, j, common)
 
-    def cell(self, x: int, y: int, common: Common | None) -> int:
-        """The byte of a cell, beginning where the common quotients end.
+    def stretch(self, i: int, i_end: int, j: int, common: Common) -> None:
+        """Fill a stretch of a row, each cell read from where the common quotients end as far as it matters."""
+        corner, values, steps = (self.x[i], self.y[j]), bytearray(), i_end - i
+        next_a, next_b = _at(common.a, *corner), _at(common.b, *corner)
+        a_step, b_step = common.a[0] * self.x.step, common.b[0] * self.x.step
+        for _ in range(i, i_end):
+            a, b, here, before, q = next_a, next_b, common.prefix, common.before, common.last
+            while a and here.settled == OPEN:
+                q = b // a
+                a, b = b - q * a, a
+                before, here = here, here[q]
+                steps += 1
+            values.append(here.settled if a else before.sent[end_code(self.game, q)])
+            next_a += a_step
+            next_b += b_step
+        self.work.spend(steps)
+        self.filled[j * self.x.count + i : j * self.x.count + i_end] = values
 
-        >>> Blocks(Game.parse("grossman"), Axis(1, 1), Axis(1, 1)).cell(3, 8, None)
-        2
-        """
-        known = common or (ABOVE if x <= y else BELOW)
-        a = _at(known.a, x, y)
-        if a == 0:
-            return known.before[end_code(self.game, known.last)]
-        behind = self.game.fold.value(self.counted(self.game.piles_of(_at(known.b, x, y), a)))
-        return known.sent[code(behind)] if behind is not None else code(self.game.value(Position(x, y)))
-
-    def counted(self, piles: Iterable[int]) -> Iterator[int]:
-        """The piles, each counted as work when it is read."""
-        self.spend(1)
-        for pile in piles:
-            self.spend(1)
-            yield pile
-
-    def common(self, block: Block, known: Common | None, maps: Maps) -> Common | None:
+    def common(self, block: Block, known: Common | None) -> Common | None:
         """The common quotients of a block, going on from those of a larger one; None across the diagonal."""
         left, right = self.x[block.i], self.x[block.i_end - 1]
         low, high = self.y[block.j], self.y[block.j_end - 1]
         if known is None:
             if left <= high and low <= right:
                 return None
-            known = ABOVE if low > right else BELOW
-        common = known.further((left, high), (right, low), maps)
-        self.spend(2 + common.quotients - known.quotients)
+            known = self.above if low > right else self.below
+        common = known.further((left, high), (right, low))
+        self.work.spend(2 + common.quotients - known.quotients)
         return common
 
-    def constant(self, block: Block, common: Common | None, maps: Maps) -> bool:
+    def constant(self, block: Block, common: Common | None) -> bool:
         """Fill a block whose common quotients tell its one value; False if they do not."""
         if common is None:
             return False
-        sent = common.before if common.ends else common.sent
-        if not maps.settled(sent):
+        value = (common.before if common.ends else common.prefix).settled
+        if value == OPEN:
             return False
         for row in range(block.j * self.x.count, block.j_end * self.x.count, self.x.count):
-            self.filled[row + block.i : row + block.i_end] = sent[:1] * block.width
+            self.filled[row + block.i : row + block.i_end] = bytes([value]) * block.width
         return True
 
-    def lines(self, block: Block, common: Common | None, maps: Maps) -> bool:
+    def lines(self, block: Block, common: Common | None) -> bool:
         """Fill a block along the lines of constant A, where these are few and A is small; False where they are not.
 
         Along such a line B rises through consecutive integers, so its values are a stretch of the row of A: translated
         copies of a row of the table near the origin, sent through the common quotients.
         """
-        above, below = (common, common) if common else (ABOVE.then(1, maps), BELOW.then(1, maps))
+        above, below = (common, common) if common else (self.above.then(1), self.below.then(1))
         across, down = abs(above.a[1]), abs(above.a[0])
         starts = across * block.height + down * block.width
         few = 4 * starts < block.width * block.height and self.x.step == self.y.step == 1
@@ -227,8 +216,8 @@ class Blocks:
         largest = max(abs(_at(above.a, *corner)) for corner in corners)
         if largest > LARGEST_TABLE:
             return False
-        self.spend(2 * starts)
-        rows = _Rows(self.game, maps, largest)
+        self.work.spend(2 * starts)
+        rows = self.rows = self.rows if largest < self.rows.side else _Rows(self.game, self.maps, largest)
         for i in range(block.i, block.i_end):
             for j in range(block.j, block.j_end if i < block.i + across else min(block.j + down, block.j_end)):
                 self.line(rows, above if self.y[j] >= self.x[i] else below, block, i, j)
@@ -237,7 +226,8 @@ class Blocks:
     def near_diagonal(self, block: Block) -> bool:
         """Whether the first quotient is 1 all over the block.
 
-        >>> blocks = Blocks(Game.parse("grossman"), Axis(100, 9), Axis(100, 109))
+        >>> game = Game.parse("grossman")
+        >>> blocks = Blocks(game, Maps.of(game.fold), Axis(100, 9), Axis(100, 109))
         >>> blocks.near_diagonal(Block(0, 9, 0, 99)), blocks.near_diagonal(Block(0, 9, 0, 109))
         (True, False)
         """
@@ -267,8 +257,8 @@ class _Rows:
         """The bytes where A is a and B rises from b to b_last, behind the common quotients."""
         if a == 0:
             ending = end_code(self.game, common.last)
-            return bytes([common.before[ending]]) * (b_last - b + 1)
-        return self.row(a, b, b_last).translate(common.sent)
+            return bytes([common.before.sent[ending]]) * (b_last - b + 1)
+        return self.row(a, b, b_last).translate(common.prefix.sent)
 
     def row(self, a: int, first: int, last: int) -> bytes:
         """The bytes of (a, b) for first ≤ b ≤ last."""

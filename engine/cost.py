@@ -9,7 +9,8 @@ from engine.errors import LimitError, shorten
 from engine.folds import NimFold
 from engine.game import Game
 from engine.limits import WINDOW_COST, WINDOW_SIDE
-from engine.table import LARGEST_TABLE, Maps
+from engine.prefixes import Maps
+from engine.table import LARGEST_TABLE
 from engine.thresholds import SchwenkFold
 
 
@@ -20,7 +21,7 @@ def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
 
     >>> far = Axis(10**40, 9)
     >>> [cell_cost(Game.parse(name), far, far) for name in ("grossman", "grossman~1-3", "grossman~last-2n")]
-    [0, 9, 586]
+    [0, 2, 586]
     >>> cell_cost(Game.parse("grossman~pile-sqrt(n)"), far, far) is None
     True
     """
@@ -29,7 +30,9 @@ def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
     if max(x.last, y.last) <= LARGEST_TABLE or (fold == NimFold(0) and game.ending.name == "grossman"):
         return 0
     if Maps.of(fold) is not None:
-        return 4 + smaller // 8 if isinstance(fold, NimFold) and fold.modulus != 2 else 8 + 2 * smaller
+        if isinstance(fold, NimFold) and fold.reads_beginning:
+            return 2 + smaller // 64
+        return 6 + smaller // 3 + smaller * smaller // 1_500  # the whole expansion: more steps, and longer ones
     return 12 + 12 * smaller + 2 * larger if isinstance(fold, SchwenkFold) else None
 
 

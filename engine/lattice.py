@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.axis import Axis
+from engine.cells import LARGE, NONE
 from engine.cost import affordable_side
 from engine.errors import LimitError
 from engine.far import far_cells
@@ -12,7 +13,7 @@ from engine.game import Game
 from engine.kept import cached_property
 from engine.limits import WINDOW_SIDE
 from engine.position import Position
-from engine.table import LARGE, LARGEST_TABLE, NONE, kept_table, table_size
+from engine.table import LARGEST_TABLE, kept_table, table_size
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Window:
 
     @cached_property
     def cells(self) -> bytes:
-        """One byte a cell, row after row (y, then x), coded as in `engine.table`."""
+        """One byte a cell, row after row (y, then x), coded as in `engine.cells`."""
         if max(self.x.last, self.y.last) <= LARGEST_TABLE:
             return _from_table(self)
         return far_cells(self.game, self.x, self.y)

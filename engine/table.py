@@ -2,33 +2,21 @@
 
 For the smaller number a, the row over b in [qa, (q+1)a) is its own beginning, the values g(r, a) with r < a, sent
 through c → v(q, c). So a row is a few `bytes.translate`, and the mirrored column one slice assignment.
-A cell is one byte: 0 … 253 is the value, LARGE stands for any larger value, NONE for an undecided one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from engine.folds import Fold, NimFold, PeriodFold
+from engine.cells import LARGE, NONE, code
+from engine.folds import Fold
 from engine.game import Game
-from engine.period import pile_map, settled
 from engine.position import Position
+from engine.prefixes import Maps
 
-LARGE, NONE = 254, 255
 LARGEST_TABLE = 2_048
 """side of the largest table"""
-
-
-def code(value: int | None) -> int:
-    """The byte of a value.
-
-    >>> code(7), code(1000), code(None)
-    (7, 254, 255)
-    """
-    return NONE if value is None else min(value, LARGE)
 
 
 def table(game: Game, upto: int) -> bytearray:
@@ -92,32 +80,6 @@ def _ends(game: Game, upto: int) -> bytes:
     return bytes(end_code(game, q) for q in range(1, upto + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Maps:
-    """Piles as maps: n → the 256 bytes c → v(n, c), for folds under which the values that occur are known beforehand.
-
-    >>> maps = Maps.of(NimFold(0))
-    >>> list(maps.send(2)[:4]), maps.settled(maps.send(1).translate(maps.send(2)))
-    ([2, 2, 1, 1], True)
-    """
-
-    send: Callable[[int], bytes]
-    occurring: int
-
-    @classmethod
-    def of(cls, fold: Fold) -> Maps | None:
-        """The maps of a fold, if it has them."""
-        if isinstance(fold, NimFold):
-            return cls(lambda n: nim_map(fold.reduce(n)), NONE)
-        if isinstance(fold, PeriodFold):
-            return cls(lambda n: pile_map(fold.members, fold.end, n), fold.occurring)
-        return None
-
-    def settled(self, sent: bytes) -> bool:
-        """Whether it no longer matters what comes behind."""
-        return settled(sent, self.occurring)
-
-
 class _Rows:
     """The maps of q = 1 … for one table after the other."""
 
@@ -147,21 +109,3 @@ class _Rows:
             assert isinstance(sent, bytearray)
             sent[c] = NONE if c == NONE else code(self.fold.pile(q, c))
         self.filled[q - 1] = len(self.values)
-
-
-def nim_map(n: int) -> bytes:
-    """The 256 bytes c → n if c < n, else n − 1; a pile of nothing leaves c.
-
-    LARGE is sent rightly: a value of 254 or more sends n ≤ 254 to n − 1, and any larger n is LARGE itself.
-
-    >>> list(nim_map(2)[:4]), nim_map(300)[7]
-    ([2, 2, 1, 1], 254)
-    """
-    return _nim_map(min(n, NONE + 1))
-
-
-@lru_cache(maxsize=NONE + 2)
-def _nim_map(n: int) -> bytes:
-    if n == 0:
-        return bytes(range(256))
-    return bytes([min(n, LARGE)]) * min(n, NONE) + bytes([min(n - 1, LARGE)]) * (256 - min(n, NONE))

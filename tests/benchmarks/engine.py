@@ -11,13 +11,14 @@ from time import process_time
 
 from engine import definition
 from engine.axis import Axis
+from engine.cells import LARGE, code
 from engine.continued_fraction import quotients
 from engine.far import far_cells
 from engine.game import Game
 from engine.lattice import Window
 from engine.position import Position
 from engine.rays import cone
-from engine.table import LARGE, code, table
+from engine.table import table
 from tests.benchmarks.row import Row
 
 SIDE = 1_000
@@ -134,8 +135,8 @@ def windows() -> Iterator[Row]:
         for place, corner in places.items():
             yield window("grossman", f"{place} at {name}", corner, 10)
         for place, corner in places.items():
-            yield window("grossman~1-3", f"{place} at {name}", corner, None if "golden" in place else 1)
-        yield window("grossman~1-3", f"near ratio 2 at {name}", (offset, 2 * offset - 120), None)
+            yield window("grossman~1-3", f"{place} at {name}", corner, 1)
+        yield window("grossman~1-3", f"near ratio 2 at {name}", (offset, 2 * offset - 120), 1)
 
 
 def golden(offset: int) -> tuple[int, int]:

@@ -12,10 +12,10 @@ from itertools import islice
 from pathlib import Path
 
 from engine.axis import Axis
-from engine.blocks import Blocks
 from engine.command import main
 from engine.cost import affordable_side, cell_cost
 from engine.errors import EngineError
+from engine.far import filling
 from engine.game import Game
 from engine.path import Path as GamePath
 from engine.position import Line, Position
@@ -154,11 +154,11 @@ def work() -> Iterator[str]:
 def _window(game: Game, x: Axis, y: Axis) -> str:
     try:
         cost = f"cost {cell_cost(game, x, y)}, side {affordable_side(game, x, y)}"
-        blocks = Blocks(game, x, y)
-        cells = sha256(blocks.cells()).hexdigest()[:12]
+        window = filling(game, x, y)
+        cells = sha256(window.cells()).hexdigest()[:12]
     except EngineError as error:
         return f"refused: {error}"
-    return f"{cost}, work {blocks.work}, cells {cells}"
+    return f"{cost}, work {window.work.spent}, cells {cells}"
 
 
 def walks() -> Iterator[str]:

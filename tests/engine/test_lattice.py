@@ -3,12 +3,13 @@
 import pytest
 
 from engine.axis import Axis
+from engine.cells import LARGE, NONE
 from engine.errors import LimitError
 from engine.game import Game
 from engine.lattice import Window, difference
 from engine.limits import WINDOW_SIDE
 from engine.position import Position
-from engine.table import LARGE, LARGEST_TABLE, NONE
+from engine.table import LARGEST_TABLE
 
 NAMES = ["grossman", "euclid~misere", "m-euclid", "grossman~1-3", "grossman~2,3", "euclid~last-2n"]
 NAMES += ["grossman~pile-ceil(n,2)"]

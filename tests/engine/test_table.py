@@ -4,10 +4,12 @@ import pytest
 
 from engine import definition
 from engine.axis import Axis
+from engine.cells import LARGE, NONE, code
 from engine.cost import cell_cost
 from engine.game import Game
 from engine.position import Position
-from engine.table import LARGE, LARGEST_TABLE, NONE, code, end_code, kept_table, nim_map, table, table_size
+from engine.prefixes import nim_map
+from engine.table import LARGEST_TABLE, end_code, kept_table, table, table_size
 from tests.engine.games import LAST, UNPROVEN, box, static_games
 
 UPTO = box(60)

@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Any
 
 from engine.analysis import MOVE_DIGITS, listed
+from engine.cells import LARGE, NONE
 from engine.lattice import Window
-from engine.table import LARGE, NONE
 from webapp.page import Page
 from webapp.problems import Problem
 

@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import groupby
 
 from engine.axis import Axis
+from engine.cells import NONE
 from engine.game import Game
 from engine.lattice import Window
-from engine.table import NONE
 from webapp.exports.figure import Figure
 from webapp.exports.style import resolved, variables
 from webapp.exports.tex import tex_number, tex_text

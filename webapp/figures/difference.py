@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.axis import Axis
+from engine.cells import NONE
 from engine.far import far_cells
 from engine.folds import NimFold, PeriodFold
 from engine.game import Game
 from engine.kept import cached_property
 from engine.lattice import Window, difference
-from engine.table import LARGEST_TABLE, NONE
+from engine.table import LARGEST_TABLE
 from webapp.figures.key import swatch
 from webapp.figures.lattice import PLOT, draw_window
 from webapp.figures.marked import MarkedLattice, marked

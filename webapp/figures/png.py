@@ -7,7 +7,7 @@ import struct
 import zlib
 from functools import lru_cache
 
-from engine.table import NONE
+from engine.cells import NONE
 from webapp.figures.palette import rgb
 
 LEVEL = 6

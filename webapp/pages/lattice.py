@@ -9,13 +9,13 @@ from typing import Any
 from flask import Response, request
 
 from engine.axis import Axis
+from engine.cells import NONE
 from engine.game import Game
 from engine.kept import cached_property
 from engine.lattice import Window
 from engine.path import Path, PathNode
 from engine.position import Position
 from engine.state import State
-from engine.table import NONE
 from engine.trees import CALKIN_WILF
 from webapp.answers import finish, json_text
 from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, usual_overlays, whole_key
