@@ -224,7 +224,7 @@ def stretch(n: int) -> int:
     return 1 << max(6, n.bit_length())
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=320)  # up to 32 kB each, and a whole table needs 300 at most
 def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
     """v(0, c), …, v(size − 1, c) when at most f(n) may be taken of n.
 

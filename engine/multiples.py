@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -113,7 +114,7 @@ class Named:
     words: str
     k: int
     member: Callable[[int], bool]
-    listed: Callable[[int], tuple[int, ...]]
+    listed: Callable[[int], Iterable[int]]
 
     def __contains__(self, i: int) -> bool:
         return i >= 1 and self.member(i)
@@ -159,9 +160,9 @@ _SIEVES = (64, 512, 4_096, 32_768, 262_144, PRIME_COUNT)
 """the few sizes up to which a set is ever listed, so that the lists can be kept"""
 
 
-@lru_cache(maxsize=64)
-def _residue_class(members: Sieved, size: int, modulus: int, residue: int) -> tuple[int, ...]:
-    return tuple(i for i in members.listed(size) if i % modulus == residue)
+@lru_cache(maxsize=32)
+def _residue_class(members: Sieved, size: int, modulus: int, residue: int) -> array[int]:
+    return array("I", (i for i in members.listed(size) if i % modulus == residue))
 
 
 @dataclass(frozen=True)

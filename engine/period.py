@@ -119,7 +119,7 @@ def _searched(values: bytes, width: int) -> PileSequence:
     return PileSequence(values)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def pile_map(members: Chosen, end: int, n: int) -> bytes:
     """The 256 bytes c → v(n, c), for the values c that occur: at most the number of multiples.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from itertools import compress
 from math import isqrt
@@ -65,26 +66,26 @@ def _root(n: int, k: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def primes_upto(n: int) -> tuple[int, ...]:
+def primes_upto(n: int) -> array[int]:
     """All primes up to n, by Eratosthenes' sieve.
 
-    >>> primes_upto(20)
-    (2, 3, 5, 7, 11, 13, 17, 19)
+    >>> list(primes_upto(20))
+    [2, 3, 5, 7, 11, 13, 17, 19]
     """
     sieve = bytearray([1]) * (n + 1)
     sieve[:2] = b"\0" * min(2, n + 1)
     for p in range(2, isqrt(n) + 1):
         if sieve[p]:
             sieve[p * p :: p] = bytes(len(range(p * p, n + 1, p)))
-    return tuple(compress(range(n + 1), sieve))
+    return array("I", compress(range(n + 1), sieve))
 
 
 @lru_cache(maxsize=8)
-def prime_powers_upto(n: int) -> tuple[int, ...]:
+def prime_powers_upto(n: int) -> array[int]:
     """All prime powers p^k, k ≥ 1, up to n, in order.
 
-    >>> prime_powers_upto(20)
-    (2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19)
+    >>> list(prime_powers_upto(20))
+    [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19]
     """
     powers = []
     for p in primes_upto(n):
@@ -92,4 +93,4 @@ def prime_powers_upto(n: int) -> tuple[int, ...]:
         while power <= n:
             powers.append(power)
             power *= p
-    return tuple(sorted(powers))
+    return array("I", sorted(powers))
