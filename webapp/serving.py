@@ -1,4 +1,5 @@
-"""The server for one process: a queue with an end, a lane of its own for quick answers, a stop that loses nothing.
+"""The server for one process: a queue with an end, a lane of its own for quick answers, a shelf with the last
+ones, a stop that loses nothing.
 
 Waitress as it comes lets its queue grow without end and forgets what waits in it when it is told to stop.
 """
@@ -19,6 +20,7 @@ from waitress.utilities import Error
 
 from webapp.answers import HEADERS, json_text
 from webapp.problems import Problem
+from webapp.shelf import Shelf
 
 QUEUE = 32
 """requests that wait for a thread; one more is answered 503 at once"""
@@ -97,7 +99,7 @@ class Server:
         self.sockets: dict[int, Any] = {}
         self.lanes = Lanes(threads, queue)
         self.waitress = create_server(
-            application,
+            Shelf(application),
             map=self.sockets,
             _dispatcher=self.lanes,
             host=host,
