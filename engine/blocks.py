@@ -124,7 +124,7 @@ class Blocks:
         self.filled = bytearray(x.count * y.count)
         self.nothing = Prefix.nothing(maps)
         self.above, self.below = Common.above(self.nothing), Common.below(self.nothing)
-        self.rows = _Rows(game, maps, 0)
+        self.rows: _Rows | None = None
 
     def cells(self) -> bytes:
         """All cells, row after row.
@@ -217,11 +217,17 @@ class Blocks:
         if largest > LARGEST_TABLE:
             return False
         self.work.spend(2 * starts)
-        rows = self.rows = self.rows if largest < self.rows.side else _Rows(self.game, self.maps, largest)
+        rows = self.rows_upto(largest)
         for i in range(block.i, block.i_end):
             for j in range(block.j, block.j_end if i < block.i + across else min(block.j + down, block.j_end)):
                 self.line(rows, above if self.y[j] >= self.x[i] else below, block, i, j)
         return True
+
+    def rows_upto(self, largest: int) -> _Rows:
+        """The rows of all numbers up to this one: those of an earlier block where they reach so far."""
+        if self.rows is None or largest >= self.rows.side:
+            self.rows = _Rows(self.game, self.maps, largest)
+        return self.rows
 
     def near_diagonal(self, block: Block) -> bool:
         """Whether the first quotient is 1 all over the block.
