@@ -32,7 +32,7 @@ def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
     if Maps.of(fold) is not None:
         if isinstance(fold, NimFold) and fold.reads_beginning:
             return 2 + smaller // 64
-        return 6 + smaller // 3 + smaller * smaller // 1_500  # the whole expansion: more steps, and longer ones
+        return 8 + 2 * smaller  # the whole expansion, whose steps must stay within WINDOW_WORK too
     return 12 + 12 * smaller + 2 * larger if isinstance(fold, SchwenkFold) else None
 
 
