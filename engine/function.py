@@ -170,13 +170,13 @@ def _at_least_one(term: Term) -> bool:
     return any(p >= 0 and p + q >= 1 for p, q in term.bounds)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Function:
-    """An integer function of n with its canonical text.
+    """An integer function of n with its canonical text; functions with one text are the same function.
 
     >>> f = Function.parse("ceil(n/2)")
-    >>> str(f), f(7)
-    ('ceil(n,2)', 4)
+    >>> str(f), f(7), f == Function.parse("ceil(n,2)")
+    ('ceil(n,2)', 4, True)
     """
 
     term: Term
@@ -209,8 +209,23 @@ class Function:
         """
         return self.term.rising and any(p >= 1 and p - 1 + q >= 0 for p, q in self.term.bounds)
 
-    def __str__(self) -> str:
+    @cached_property
+    def text(self) -> str:
+        """The canonical text; kept, as what is solved for a function is looked up by it again and again.
+
+        >>> Function.parse("n * n").text
+        'n*n'
+        """
         return self.term.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Function) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"Function.parse('{self}')"
