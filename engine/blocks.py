@@ -16,7 +16,7 @@ from engine.prefixes import OPEN, Maps, Prefix
 from engine.table import LARGEST_TABLE, end_code, kept_table, table_size
 from engine.work import Work
 
-SMALL = 200
+SMALL = 800
 """cells below which a block is done cell by cell"""
 
 
