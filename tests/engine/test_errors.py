@@ -121,7 +121,7 @@ TEXTS: list[tuple[Callable[[str], object], str, type[EngineError], str, str | No
 
 
 @pytest.mark.parametrize(
-    ("parse", "text", "error", "what", "given", "accepted"), TEXTS, ids=[shorten(row[1], 20) for row in TEXTS]
+    ("parse", "text", "error", "what", "given", "accepted"), TEXTS, ids=[f"{row[3]} {n}" for n, row in enumerate(TEXTS)]
 )
 def test_texts(
     parse: Callable[[str], object], text: str, error: type[EngineError], what: str, given: str | None, accepted: str
@@ -215,7 +215,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("call", "says"), CALLS, ids=[row[1][:30] for row in CALLS])
+@pytest.mark.parametrize(("call", "says"), CALLS, ids=range(len(CALLS)))
 def test_values(call: Callable[[], object], says: str) -> None:
     with pytest.raises(EngineError) as caught:
         call()
