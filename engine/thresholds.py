@@ -10,9 +10,13 @@ from itertools import accumulate
 
 from engine.folds import BoundedFold, Fold, stretch
 from engine.function import Function
+from engine.kept import cached_property
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.multiples import Multiples
 from engine.schwenk import least_reaching, low, terms
+
+FEW = 32
+"""piles and thresholds below this are kept by their fold"""
 
 
 class LastFold(Fold):
@@ -67,8 +71,18 @@ class SchwenkFold(LastFold):
         """
         if n == 0:
             return c
-        counted = self.counted(n, c)
-        return None if counted is None else low(self.f, counted)
+        found = self._kept.get((n, c))
+        if found is None:
+            counted = self.counted(n, c)
+            found = None if counted is None else low(self.f, counted)
+            if found is not None and max(n, c) < FEW:
+                self._kept[n, c] = found
+        return found
+
+    @cached_property
+    def _kept(self) -> dict[tuple[int, int], int]:
+        """Thresholds of small piles in front of small ones: long rows of piles hold the same few again and again."""
+        return {}
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """Among the sums of the smallest terms of the counted part, each leaving the next term, and the whole pile.
