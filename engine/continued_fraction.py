@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from engine.errors import LimitError, ParseError
@@ -36,12 +37,22 @@ def quotients(b: int, a: int) -> Iterator[int]:
 
 
 def _lazy(b: int, a: int) -> Iterator[int]:
-    """First what the leading bits prove, then the exact algorithm."""
+    """First what the leading bits prove, then all of them."""
     count = 0
     for q in leading(b, a):
         yield q
         count += 1
-    yield from islice(_exact(b, a), count, None)
+    yield from islice(whole(b, a), count, None)
+
+
+@lru_cache(maxsize=8)  # some 60 kB each for the longest numbers a link can hold
+def whole(b: int, a: int) -> tuple[int, ...]:
+    """All quotients of b/a, kept: what is said of one position reads them a dozen times.
+
+    >>> whole(8, 3)
+    (2, 1, 2)
+    """
+    return tuple(_exact(b, a))
 
 
 def leading(b: int, a: int) -> Iterator[int]:

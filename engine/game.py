@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from engine.continued_fraction import LONG, leading, quotients
+from engine.continued_fraction import LONG, leading, whole
 from engine.errors import ParseError
 from engine.folds import Fold
 from engine.kept import cached_property
@@ -130,7 +130,7 @@ class Game:
             for q in leading(larger, smaller):
                 yield q
                 count += 1
-            parts = islice(quotients(larger, smaller), count, None)
+            parts = islice(whole(larger, smaller), count, None)
             last = next(parts)
             for q in parts:
                 yield last

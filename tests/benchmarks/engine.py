@@ -12,7 +12,7 @@ from time import process_time
 from engine import definition
 from engine.axis import Axis
 from engine.cells import LARGE, code
-from engine.continued_fraction import quotients
+from engine.continued_fraction import quotients, whole
 from engine.far import far_cells
 from engine.game import Game
 from engine.lattice import Window
@@ -109,6 +109,7 @@ def expanded(many: list[Position]) -> list[list[int]]:
 
 
 def expanded_by_engine(many: list[Position]) -> list[list[int]]:
+    whole.cache_clear()
     return [list(quotients(each.larger, each.smaller)) for each in many]
 
 
