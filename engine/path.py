@@ -16,7 +16,7 @@ from itertools import accumulate, chain, pairwise
 from engine.kept import cached_property
 from engine.position import Position
 from engine.state import State
-from engine.trees import STERN_BROCOT, Fraction, Tree
+from engine.trees import STERN_BROCOT, Fraction, Frame, Tree
 from engine.walk import Walk
 
 OPTIONS_SHOWN = 12
@@ -107,14 +107,23 @@ class Path:
         """The pile a step lies in; the end counts as one pile more."""
         return bisect_right(self.starts, step) - 1
 
-    def positions(self, steps: Iterable[int]) -> Iterator[tuple[int, Position]]:
-        """The positions at ascending steps, walking pile by pile."""
-        position, pile, done = self.state.position, 0, 0
-        for step in steps:
-            while pile < len(self.state.piles) and self.starts[pile + 1] <= step:
-                position = self._taken(position, pile, self.starts[pile + 1] - done)
-                pile, done = pile + 1, self.starts[pile + 1]
-            yield step, self._taken(position, pile, step - done)
+    def position(self, step: int) -> Position:
+        """The position at a step."""
+        pile = self.pile_at(step)
+        return self._taken(self.corners[pile], pile, step - self.starts[pile])
+
+    @cached_property
+    def corners(self) -> list[Position]:
+        """The position in front of each pile, and the end: a picture asks for places all along the path, often.
+
+        >>> from engine.game import Game
+        >>> [str(corner) for corner in Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).corners]
+        ['3,8', '3,2', '1,2', '1,1']
+        """
+        corners = [self.state.position]
+        for pile, size in enumerate(self.state.piles):
+            corners.append(self._taken(corners[-1], pile, size))
+        return corners
 
     def _taken(self, position: Position, pile: int, multiple: int) -> Position:
         """The position after a multiple of the number that this pile takes is taken, equal numbers included."""
@@ -122,25 +131,30 @@ class Path:
             return Position(position.a, position.b - multiple * position.a)
         return Position(position.a - multiple * position.b, position.b)
 
-    def frames(self, steps: Iterable[int]) -> Iterator[Fraction]:
-        """The tree's nodes at ascending steps, for a tree walked downwards."""
-        frame, pile, done = self.tree.frame(Walk()), 0, 0
-        for step in steps:
-            while pile < len(self.state.piles) and self.starts[pile + 1] <= step:
-                frame = self.tree.step(frame, self.letter(pile), self.starts[pile + 1] - done)
-                pile, done = pile + 1, self.starts[pile + 1]
-            yield self.tree.at(self.tree.step(frame, self.letter(pile), step - done))
+    def fraction(self, step: int) -> Fraction:
+        """The tree's node at a step: on the way down to the position's fraction, or the position's own."""
+        if self.tree is STERN_BROCOT:
+            pile = self.pile_at(step)
+            return self.tree.at(self.tree.step(self.frames[pile], self.letter(pile), step - self.starts[pile]))
+        position, divisor = self.position(step), self.divisor
+        return position.b // divisor, position.a // divisor
+
+    @cached_property
+    def divisor(self) -> int:
+        """What all numbers of the path have in common."""
+        return self.state.position.gcd
+
+    @cached_property
+    def frames(self) -> list[Frame]:
+        """The frame at each corner, for the tree that is walked downwards."""
+        frames = [self.tree.frame(Walk())]
+        for pile, size in enumerate(self.state.piles):
+            frames.append(self.tree.step(frames[-1], self.letter(pile), size))
+        return frames
 
     def nodes(self, steps: Iterable[int]) -> list[PathNode]:
         """The nodes at these steps, in order."""
-        ordered = sorted(set(steps))
-        places = list(self.positions(ordered))
-        if self.tree is STERN_BROCOT:
-            fractions = list(self.frames(ordered))
-        else:
-            divisor = self.state.position.gcd
-            fractions = [(position.b // divisor, position.a // divisor) for _, position in places]
-        return [self._node(step, node, position) for (step, position), node in zip(places, fractions, strict=True)]
+        return [self._node(step, self.fraction(step), self.position(step)) for step in sorted(set(steps))]
 
     def _node(self, step: int, node: Fraction, position: Position) -> PathNode:
         pile = self.pile_at(step)

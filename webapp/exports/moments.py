@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.lattice import Window
@@ -30,15 +31,18 @@ class Moment:
     state: State
     view: tuple[Window, bool]
     """the window of the lattice, the same for all moments of a line: its values are computed once"""
+    paths: Mapping[str, Path]
+    """the start's path on each tree: the same for all, too"""
 
     def figure(self, name: str) -> Figure:
         """One picture of this moment."""
-        play, start = play_of(self.course, self.state), self.course.start
+        play = play_of(self.course, self.state)
         sheet = sheet_for(self.course.view.theme)
         if name in TREES:
-            return Figure(name, "walk", "w", draw_walk(Path(start, TREES[name]), play, sheet))
+            return Figure(name, "walk", "w", draw_walk(self.paths[name], play, sheet))
         if name == "lattice":
-            return Figure(name, "lattice", "l", draw_lattice(Path(start, CALKIN_WILF), play, sheet is LARGE, self.view))
+            path = self.paths[CALKIN_WILF.name]
+            return Figure(name, "lattice", "l", draw_lattice(path, play, sheet is LARGE, self.view))
         return Figure(name, "rectangle", "r", draw_rectangle(self.state, self.course.taking, play.hide))
 
 
@@ -78,8 +82,9 @@ def moments(course: Course) -> list[Moment]:
     course = with_line(course, most)
     states = course.states()
     view = window_of(course.start)
+    paths = {name: Path(course.start, tree) for name, tree in TREES.items()}
     first = max(0, min(course.step - most // 2, len(states) - most))
     return [
-        Moment(replace(course, view=replace(course.view, step=step)), states[step], view)
+        Moment(replace(course, view=replace(course.view, step=step)), states[step], view, paths)
         for step in range(first, min(first + most, len(states)))
     ]
