@@ -144,7 +144,7 @@ class TreeNode:
         >>> TreeNode(3, 3, 1).walk(Walk.parse("R1"))
         Walk('R2')
         """
-        return Walk.of((*root.runs, *Walk.at_index(self.number).runs))
+        return root.then(Walk.at_index(self.number))
 
 
 ROOT_FRAME: dict[str, Frame] = {"stern-brocot": (0, 1, 1, 0), "calkin-wilf": (1, 1, 0, 0)}

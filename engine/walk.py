@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.errors import LimitError, ParseError
 from engine.integers import read_positive
+from engine.kept import cached_property
 from engine.limits import INDEX_DEPTH, QUOTIENTS
 
 ROOT = "I"
@@ -33,7 +34,7 @@ def merge(runs: Iterable[Run]) -> tuple[Run, ...]:
     return tuple(merged)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Walk:
     """A walk with its text form.
 
@@ -112,13 +113,13 @@ class Walk:
         """
         return Walk(self.runs[::-1])
 
-    def then(self, letter: str, length: int = 1) -> Walk:
-        """The walk continued.
+    def then(self, other: Walk) -> Walk:
+        """The walk, then another from where it ends; only where the two meet can runs join.
 
-        >>> Walk.parse("R2").then("R").then("L", 4)
-        Walk('R3L4')
+        >>> Walk.parse("R2L1").then(Walk.parse("L1R1")), Walk.parse("R2").then(Walk())
+        (Walk('R2L2R1'), Walk('R2'))
         """
-        return Walk.of((*self.runs, (letter, length)))
+        return Walk((*self.runs[:-1], *merge((*self.runs[-1:], *other.runs[:1])), *other.runs[1:]))
 
     def first(self, steps: int) -> Walk:
         """The beginning of the walk: that many steps of it.
@@ -148,8 +149,17 @@ class Walk:
         """
         return other.first(self.depth) == self
 
+    @cached_property
+    def text(self) -> str:
+        """The runs one after the other; kept, as every node of a picture has it twice.
+
+        >>> Walk.parse("RRLR").text
+        'R2L1R1'
+        """
+        return "".join([f"{letter}{length}" for letter, length in self.runs]) or ROOT
+
     def __str__(self) -> str:
-        return "".join(f"{letter}{length}" for letter, length in self.runs) or ROOT
+        return self.text
 
     def __repr__(self) -> str:
         return f"Walk('{self}')"

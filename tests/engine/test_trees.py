@@ -88,7 +88,7 @@ def test_huge_walks(walk: Walk) -> None:
         assert tree.walk(p, q) == walk
         assert Quotients.of(p, q).fraction == (p, q)
         left, right = tree.children(p, q)
-        assert (tree.walk(*left), tree.walk(*right)) == (walk.then("L"), walk.then("R"))
+        assert (tree.walk(*left), tree.walk(*right)) == (walk.then(Walk.parse("L")), walk.then(Walk.parse("R")))
         assert tree.parent(*left) == tree.parent(*right) == (p, q)
     assert CALKIN_WILF.fraction(walk) == STERN_BROCOT.fraction(walk.reversed)
 

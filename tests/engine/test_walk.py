@@ -38,10 +38,10 @@ def test_the_beginning_and_the_end_of_a_walk(letters: str, steps: int) -> None:
     assert word(walk(letters).last(steps)) == letters[max(len(letters) - steps, 0) :]
 
 
-@given(WORDS, st.sampled_from("RL"), st.integers(0, 5))
-def test_a_walk_goes_on(letters: str, letter: str, length: int) -> None:
-    assert word(walk(letters).then(letter, length)) == letters + letter * length
-    assert walk(letters).then(letter) == walk(letters + letter)
+@given(WORDS, WORDS)
+def test_a_walk_goes_on(letters: str, more: str) -> None:
+    assert word(walk(letters).then(walk(more))) == letters + more
+    assert walk(letters).then(walk(more)) == walk(letters + more)
 
 
 @given(st.integers(1, 10**300))
