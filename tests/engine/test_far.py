@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.axis import Axis
-from engine.blocks import Block
+from engine.blocks import SMALL, Block
 from engine.cells import NONE, code
 from engine.errors import LimitError
 from engine.far import far_cells, filling
@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.limits import WINDOW_WORK
 from engine.position import Position
 from engine.rays import cone, ray
+from engine.work import Work
 from tests.engine.games import few
 
 NIM = [
@@ -153,6 +154,39 @@ def test_work_is_what_is_read() -> None:
     blocks.cells()
     lengths = [len(list(Position(a, b).quotients())) for a in blocks.x for b in blocks.y]
     assert sum(lengths) / 2 < blocks.work.spent <= 2 * sum(lengths)
+
+
+def test_work_is_refused_beyond_the_declared_amount_only() -> None:
+    work = Work(Game.parse("grossman~1"), Axis(1, 2), Axis(1, 3))
+    work.spend(WINDOW_WORK)
+    with pytest.raises(LimitError):
+        work.spend(1)
+
+
+def test_the_common_quotients_of_a_block_are_those_of_its_own_cells_and_counted_once() -> None:
+    blocks = filling(Game.parse("grossman~1"), Axis(GENERIC[0], 5), Axis(GENERIC[1], 5))
+    cell = Block(1, 2, 1, 2)
+    common = blocks.common(cell, None)
+    assert common is not None
+    assert common.quotients == len(list(Position(blocks.x[1], blocks.y[1]).quotients()))
+    assert blocks.work.spent == 2 + common.quotients
+    assert blocks.common(cell, common) == common
+    assert blocks.work.spent == 4 + common.quotients
+
+
+def test_only_small_blocks_are_read_cell_by_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = filling(Game.parse("grossman~1-3"), Axis(10**15, 60), Axis(ray(1, 10**15) - 30, 60))
+    sizes: list[int] = []
+    monkeypatch.setattr(blocks, "singly", lambda block, common: sizes.append(block.width * block.height))
+    blocks.cells()
+    assert SMALL / 4 < max(sizes) <= SMALL
+
+
+def test_the_table_of_a_window_is_made_anew_only_where_it_is_too_small() -> None:
+    blocks = filling(Game.parse("grossman"), Axis(3, 5), Axis(2, 5))
+    rows = blocks.rows_upto(9)
+    assert blocks.rows_upto(rows.side - 1) is rows
+    assert blocks.rows_upto(rows.side).side > rows.side
 
 
 def test_near_the_diagonal_the_first_quotient_is_1() -> None:

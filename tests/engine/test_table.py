@@ -6,10 +6,12 @@ from engine import definition
 from engine.axis import Axis
 from engine.cells import LARGE, NONE, code
 from engine.cost import cell_cost
+from engine.folds import PileFold
+from engine.function import Function
 from engine.game import Game
 from engine.position import Position
 from engine.prefixes import nim_map
-from engine.table import LARGEST_TABLE, end_code, kept_table, table, table_size
+from engine.table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
 from tests.engine.games import LAST, UNPROVEN, box, static_games
 
 UPTO = box(60)
@@ -103,3 +105,14 @@ def test_a_pile_in_front_of_each_byte(n: int) -> None:
         assert sent[c] == code(fold.pile(n, c))
     for large in (254, 255, 256, 257, 6000):
         assert sent[LARGE] == code(fold.pile(n, large))
+
+
+def test_in_front_of_an_undecided_game_a_pile_is_undecided() -> None:
+    (sent,) = _Rows(PileFold(0, Function.parse("n"))).upto(1, bytes([0, 3, NONE]))
+    assert (sent[0], sent[3], sent[NONE]) == (1, 0, NONE)
+
+
+@pytest.mark.parametrize(("digits", "cost"), [(15, 2), (63, 2), (64, 3), (127, 3), (128, 4)])
+def test_reading_the_beginning_of_long_numbers_costs_little(digits: int, cost: int) -> None:
+    far = Axis(10 ** (digits - 1), 9)
+    assert cell_cost(Game.parse("grossman~1-3"), far, far) == cost
