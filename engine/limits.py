@@ -25,6 +25,7 @@ THREE_SLICE = 100
 THREE_WORK = 300_000
 LISTED = 200
 TREE_NODES = 511
+TREE_TEXT = 256_000
 WINDOW_SIDE = 512
 WINDOW_WORK = 400_000
 WINDOW_COST = 160_000
@@ -51,6 +52,7 @@ LIMITS: dict[str, tuple[int, str]] = {
     "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),
     "listed": (LISTED, "entries of a list before it is cut, with the exact total beside it"),
     "tree_nodes": (TREE_NODES, "nodes of a window of a tree"),
+    "tree_text": (TREE_TEXT, "nodes of a window of a tree times the characters of the walk to its top"),
     "window_side": (WINDOW_SIDE, "cells along one side of a window of the lattice"),
     "window_work": (WINDOW_WORK, "continued-fraction steps spent on a window of the lattice that no theorem shortens"),
     "window_cost": (

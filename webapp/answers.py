@@ -14,6 +14,7 @@ from webapp.edition import LENGTH, address_tag
 from webapp.links import link
 from webapp.page import Page
 from webapp.problems import Problem
+from webapp.reading import LONGEST_TARGET
 from webapp.resources import Asset
 
 POLICY = (
@@ -89,7 +90,10 @@ def twin_path(path: str) -> str:
 
 
 def redirect(target: str, status: int = 308) -> Response:
-    """Lead to a link of this site, built from parsed values."""
+    """Lead to a link of this site, built from parsed values; one too long to be asked for is refused at once."""
+    if len(target) > LONGEST_TARGET:
+        told = f"the canonical address has {len(target)} bytes: accepted are at most {LONGEST_TARGET}"
+        raise Problem(414, told)
     return with_headers(Response("", status, {"Location": target, "Cache-Control": CACHED}))
 
 

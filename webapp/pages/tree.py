@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.errors import LimitError
 from engine.game import Game
 from engine.kept import cached_property
-from engine.limits import TREE_NODES
+from engine.limits import TREE_NODES, TREE_TEXT
 from engine.position import Position
 from engine.search import find_position
 from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
@@ -102,6 +103,11 @@ def _tree_page(reading: Reading, tree: Tree, game_text: str) -> Page:
     target = reading.take("at", lambda text: read_target(tree, text), Walk())
     root = reading.take("root", Walk.parse, default_root(target))
     levels = int(reading.choose("levels", tuple(map(str, range(1, MOST_LEVELS + 1)))) or LEVELS)
+    if levels > (most := affordable_levels(root)):
+        with parameter("levels"):
+            raise LimitError(
+                f"a tree below a walk of {len(str(root))} characters", str(levels), f"at most {most} levels"
+            )
     view = TreeView(game, tree, target, root, levels, reading.choose("theme", THEMES))
     title, path = f"{tree.title} of {game}", f"/{game}/{tree.name}"
     return LatePage(title, path, view.query(), "tree.html", view.theme, view.data, view.shown)
@@ -117,6 +123,15 @@ def read_target(tree: Tree, text: str) -> Walk:
         return Walk.parse(text)
     position = find_position(text)
     return tree.walk(position.b, position.a)
+
+
+def affordable_levels(root: Walk) -> int:
+    """How many levels a picture may have: each node has links that tell the whole walk to it.
+
+    >>> affordable_levels(Walk.parse("R2L1R1")), affordable_levels(Walk.parse("RL" * 900))
+    (8, 6)
+    """
+    return min(MOST_LEVELS, (TREE_TEXT // len(str(root)) + 1).bit_length() - 1)
 
 
 def default_root(target: Walk) -> Walk:
