@@ -57,7 +57,7 @@ class Reading:
         """A parameter that is one of a few words; the empty word is the default."""
         word = self.given.get(name, "").strip(" ")
         if word and word not in choices:
-            raise Problem(400, f"{word[:60]!r} is not a {name}: accepted is one of {', '.join(choices)}", name)
+            raise Problem(400, f"{word[:60]!r} is not {_one(name)}: accepted is one of {', '.join(choices)}", name)
         return word
 
     def choose_many(self, name: str, choices: tuple[str, ...]) -> tuple[str, ...]:
@@ -65,8 +65,13 @@ class Reading:
         words = {word.strip(" ") for word in self.given.get(name, "").split(",")} - {""}
         wrong = sorted(words.difference(choices))
         if wrong:
-            raise Problem(400, f"{wrong[0][:60]!r} is not a {name}: accepted are {', '.join(choices)}", name)
+            raise Problem(400, f"{wrong[0][:60]!r} is not {_one(name)}: accepted are {', '.join(choices)}", name)
         return tuple(word for word in choices if word in words)
+
+
+def _one(name: str) -> str:
+    """The name with its article."""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def check_target(request: Request) -> None:

@@ -87,7 +87,7 @@ def test_some_of_a_few_words_in_the_order_of_the_choices(text: str, words: tuple
 def test_the_first_wrong_word_of_a_list_is_told(wrong: str) -> None:
     problem = refused(reading(("overlay", f"rays,zebra,{wrong}")).choose_many, "overlay", ("rays", "cone"))
     assert (problem.status, problem.parameter) == (400, "overlay")
-    assert problem.detail == f"{wrong!r} is not a overlay: accepted are rays, cone"
+    assert problem.detail == f"{wrong!r} is not an overlay: accepted are rays, cone"
 
 
 @pytest.mark.parametrize("act", [Reading.choose, Reading.choose_many], ids=["one", "many"])
