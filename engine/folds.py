@@ -14,9 +14,13 @@ from functools import lru_cache, reduce
 from itertools import accumulate, takewhile
 
 from engine.function import Function
+from engine.kept import cached_property
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.multiples import Chosen, Multiples
 from engine.period import UNDECIDED, pile_map, pile_value, settled
+
+FEW = 32
+"""piles and values below this are kept by their fold"""
 
 
 class Fold:
@@ -158,7 +162,30 @@ class PeriodFold(Fold):
         return len(self.members.members) + 1
 
 
-class BoundedFold(Fold):
+class KeptFold(Fold):
+    """A fold that keeps what small piles are worth: long rows of piles hold the same few again and again."""
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The value of a pile of n in front of a game of value c, solved once where both are small."""
+        if n == 0:
+            return c
+        found = self._kept.get((n, c))
+        if found is None:
+            found = self.solved(n, c)
+            if found is not None and max(n, c) < FEW:
+                self._kept[n, c] = found
+        return found
+
+    def solved(self, n: int, c: int) -> int | None:
+        """The value of a pile of at least 1 in front of a game of value c."""
+        raise NotImplementedError
+
+    @cached_property
+    def _kept(self) -> dict[tuple[int, int], int]:
+        return {}
+
+
+class BoundedFold(KeptFold):
     """A fold whose work grows with the piles: decided as far from the end as the piles together stay within `work`."""
 
     work: int
@@ -192,10 +219,12 @@ class PileFold(BoundedFold):
     f: Function
     work = PILE_WORK
 
-    def pile(self, n: int, c: int) -> int | None:
-        """v(n, c) by the definition along the pile."""
-        if n == 0:
-            return c
+    def solved(self, n: int, c: int) -> int | None:
+        """v(n, c) by the definition along the pile.
+
+        >>> [PileFold(0, Function.parse("ceil(n,2)")).solved(n, 0) for n in range(1, 6)]
+        [1, 0, 2, 1, 3]
+        """
         return pile_values(self.f, c, self.end, stretch(n))[n] if n <= PILE_DIRECT else None
 
     def effort(self, n: int) -> int:

@@ -8,18 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from engine.folds import BoundedFold, Fold, stretch
+from engine.folds import BoundedFold, KeptFold, stretch
 from engine.function import Function
-from engine.kept import cached_property
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.multiples import Multiples
 from engine.schwenk import least_reaching, low, terms
 
-FEW = 32
-"""piles and thresholds below this are kept by their fold"""
 
-
-class LastFold(Fold):
+class LastFold(KeptFold):
     """The last-move rule: a multiple i may be answered by at most f(i). The value is the threshold."""
 
     f: Function
@@ -62,27 +58,15 @@ class SchwenkFold(LastFold):
             return None
         return n - h if h is not None and n >= h else n
 
-    def pile(self, n: int, c: int) -> int | None:
+    def solved(self, n: int, c: int) -> int | None:
         """The threshold of a pile of n in front of a game with threshold c.
 
         >>> fold = SchwenkFold(Function.parse("2n"))
-        >>> fold.pile(11, 0), fold.pile(2, 3), fold.pile(3, 0)
+        >>> fold.solved(11, 0), fold.solved(2, 3), fold.solved(3, 0)
         (3, 0, 3)
         """
-        if n == 0:
-            return c
-        found = self._kept.get((n, c))
-        if found is None:
-            counted = self.counted(n, c)
-            found = None if counted is None else low(self.f, counted)
-            if found is not None and max(n, c) < FEW:
-                self._kept[n, c] = found
-        return found
-
-    @cached_property
-    def _kept(self) -> dict[tuple[int, int], int]:
-        """Thresholds of small piles in front of small ones: long rows of piles hold the same few again and again."""
-        return {}
+        counted = self.counted(n, c)
+        return None if counted is None else low(self.f, counted)
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """Among the sums of the smallest terms of the counted part, each leaving the next term, and the whole pile.
@@ -112,14 +96,12 @@ class DirectLastFold(BoundedFold, LastFold):
     f: Function
     work = LAST_WORK
 
-    def pile(self, n: int, c: int) -> int | None:
+    def solved(self, n: int, c: int) -> int | None:
         """The least i in 1..n after which the opponent loses, 0 if there is none.
 
-        >>> [DirectLastFold(1, Function.parse("2n")).pile(n, 1) for n in range(1, 6)]
+        >>> [DirectLastFold(1, Function.parse("2n")).solved(n, 1) for n in range(1, 6)]
         [0, 1, 2, 3, 1]
         """
-        if n == 0:
-            return c
         return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None
 
     def effort(self, n: int) -> int:

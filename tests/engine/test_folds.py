@@ -1,3 +1,4 @@
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -8,11 +9,11 @@ from hypothesis import strategies as st
 from engine import limits
 from engine.definition import mex as mex_of
 from engine.errors import DomainError
-from engine.folds import Fold, NimFold, PeriodFold, PileFold, nim_sum, pile_values
+from engine.folds import Fold, KeptFold, NimFold, PeriodFold, PileFold, nim_sum, pile_values
 from engine.function import Function
 from engine.multiples import Chosen, Every, Multiples
 from engine.period import PileSequence, mex, pile_sequence
-from engine.schwenk import least_reaching, low, schwenk_numbers, terms
+from engine.schwenk import SMALL, least_reaching, low, schwenk_numbers, terms
 from engine.thresholds import DirectLastFold, SchwenkFold
 from tests.engine.games import known
 
@@ -147,6 +148,33 @@ def test_sums_of_schwenk_numbers(text: str, n: int) -> None:
     assert low(f, n) == (parts[-1] if parts else 0)
 
 
+@given(st.sampled_from(["n", "2n", "3n", "n+1"]), st.integers(0, 10**300), st.lists(st.integers(-300, 300), max_size=9))
+def test_sums_of_neighbours(text: str, n: int, steps: list[int]) -> None:
+    """The large terms of the last sum are kept: whatever was asked before, the answer is the greedy sum."""
+    f = Function.parse(text)
+    for m in (n, *(max(n + step, 0) for step in steps)):
+        parts = known(terms(f, m))
+        assert parts == greedy(schwenk_numbers(f), m)
+        assert low(f, m) == (parts[-1] if parts else 0)
+
+
+@pytest.mark.parametrize("text", ["n", "2n", "3n"])
+def test_sums_where_the_large_terms_change(text: str) -> None:
+    f = Function.parse(text)
+    numbers = schwenk_numbers(f)
+    for large in numbers[bisect_right(numbers, SMALL) - 3 :][:9]:
+        for n in (large, large - 1, large + 1, 2 * large, 2 * large - 1, large, 1, 0, SMALL, large - 1):
+            assert known(terms(f, n)) == greedy(numbers, n), (large, n)
+
+
+def greedy(numbers: tuple[int, ...], n: int) -> tuple[int, ...]:
+    found = []
+    while n:
+        found.append(numbers[bisect_right(numbers, n) - 1])
+        n -= found[-1]
+    return tuple(found)
+
+
 def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
     f = Function.parse("n*n")
     last = schwenk_numbers(f)[-1]
@@ -167,6 +195,8 @@ def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
 def test_abstract_folds_say_nothing_of_their_own() -> None:
     with pytest.raises(NotImplementedError):
         Fold().pile(1, 0)
+    with pytest.raises(NotImplementedError):
+        KeptFold().pile(1, 0)
     assert not Fold().reads_beginning
 
 
