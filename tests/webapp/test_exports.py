@@ -377,6 +377,21 @@ def test_one_html_file_loads_nothing(client, path):
     assert text.count('class="open"') == text.count('class="secret"') == text.count('class="moment"') >= 1
 
 
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        ("/grossman/3,8.html", ""),
+        ("/grossman/34,55.html", ""),
+        ("/grossman/233,377.html", "Best play goes on; this file holds steps 0 to 9 of it."),
+        ("/grossman/3,8.html?line=2,1,1", ""),
+        (f"/grossman/1,99.html?line={','.join('1' * 30)}", "30 moves in all; this file holds steps 21 to 30."),
+    ],
+)
+def test_the_html_file_says_what_part_of_the_play_it_holds(client, target, said):
+    paragraphs = re.findall(r'<p class="small">([^<]*this file holds[^<]*)</p>', got(client, target).text)
+    assert paragraphs == ([said] if said else [])
+
+
 def test_the_html_file_opens_where_the_screen_is(client):
     text = got(client, "/grossman/61,73.html?hide=values&line=1,4,1&step=2").text
     assert 'data-at="2" data-hide="yes"' in text

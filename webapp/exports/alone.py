@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from engine.explanation import explain
 from engine.state import State
-from webapp.exports.moments import Moment, moments, with_line
+from webapp.exports.moments import Moment, moments
 from webapp.exports.said import said
 from webapp.exports.svg import renamed, with_absolute_links
 from webapp.links import link
@@ -47,7 +47,7 @@ def html_file(page: Page) -> str:
         said=said(page),
         panels=panels,
         at=course.step,
-        total=len(with_line(course).view.line.multiples),
+        total=len(course.view.line.multiples),
         hide=bool(course.view.hide),
         address=base + link(page.path, page.query) if base else "",
         style=Markup(assets()["style.css"].body.decode()),  # our own files
