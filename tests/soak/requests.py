@@ -15,6 +15,7 @@ from statistics import median
 
 from flask import Flask
 
+from engine.continued_fraction import fraction
 from tests.soak.load import worst
 from tests.soak.row import Row, most
 from tests.webapp.fuzzing import ask, files, requests
@@ -24,11 +25,21 @@ BATCH, PROCESSES = 2_500, 2
 FILES = 50
 """requests of a batch that ask for a file: each costs as much as twenty pages"""
 ACCEPTED_MS, REFUSED_MS, BYTES, MEMORY_MB, DRIFT_MB = 250, 5, 2_000_000, 150, 2
+FIBONACCI = ",".join(map(str, fraction([1] * 7_170)))
+"""two numbers of 1,499 digits with as many piles as a position can have"""
 KNOWN = [
     f"/{game}/lattice?x=1..{side}&y=1..{side}"
     for game in ("m-euclid~last-n*n", "grossman~last-n*n~misere", "euclid~pile-ceil(n,2)~misere", "grossman~primes")
     for side in (512, 2000)
 ]
+KNOWN += [
+    f"/{game}/{tree}.png?at={walk}&levels={levels}&scale=2"
+    for game in ("grossman", "euclid~last-2n", "grossman~last-floor(n,2)", "m-euclid~pile-sqrt(n)", "euclid~2,3~misere")
+    for tree in ("stern-brocot", "calkin-wilf")
+    for walk, levels in (("R1L1" * 250, 8), ("R1L1" * 500, 7), ("R1L1" * 900 + "R1", 5))
+]
+KNOWN += [f"/play/euclid~last-{f}/1,{'9' * 1500}?line={','.join('1' * 500)}" for f in ("n", "2n", "n+1")]
+KNOWN += [f"/{game}/{FIBONACCI}.html" for game in ("grossman", "euclid~last-2n", "m-euclid~2,3~misere", "grossman~1-3")]
 FULL = 300_000
 """requests after whose first third every cache is full, so that what grows then grows for ever"""
 AGAIN = 4
