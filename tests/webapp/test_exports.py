@@ -286,6 +286,8 @@ def test_trees_compile(client, tmp_path, pair, query):
         "/grossman/61,73.tex?form=beamer&theme=projector",
         "/grossman/stern-brocot.tex?at=R2L1R1",
         "/grossman/lattice.tex?mark=3,8",
+        "/euclid~last-n*n/lattice.tex?x=1..175&y=1000..1174",  # the most varied cells that are told one by one
+        "/grossman/lattice.tex?x=1..301&y=1..201",
     ],
 )
 def test_every_picture_compiles(client, tmp_path, target):
@@ -299,6 +301,20 @@ def test_a_bare_picture_goes_into_a_document_of_ones_own(client, tmp_path):
     assert bare.count("\\begin{tikzpicture}") == 1
     document = f"\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{bare}\\end{{document}}\n"
     assert "pile 11" in compiled(document, tmp_path)
+
+
+@pytest.mark.parametrize(("side", "cells"), [(64, 64), (175, 175), (176, 88), (301, 151), (350, 175), (5_000, 167)])
+def test_a_large_lattice_is_sampled_for_latex(client, side, cells):
+    text = got(
+        client, f"/grossman/lattice.tex?x=1..{side}&y=10..{9 + side}" if side != 64 else "/grossman/lattice.tex"
+    ).text
+    assert text.isascii()
+    assert len(text) < 2_000_000
+    rows = {low for _, low in re.findall(r"\(([0-9.]+),([0-9.]+)\) rectangle", text.split("\\draw")[0])}
+    assert len(rows) in (cells, cells - 1), "a row of zeros is paper"
+    assert ("The PDF shows them all" in text) == (side > 175)
+    edges = [float(x) for x in re.findall(r"rectangle \(([0-9.]+),", text.split("\\draw")[0])]
+    assert max(edges) <= 400, "no cell reaches beyond the frame"
 
 
 def test_greys_are_grey(client):

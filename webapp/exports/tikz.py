@@ -15,7 +15,7 @@ from engine.lattice import Window
 from webapp.exports.figure import Figure
 from webapp.exports.style import resolved, variables
 from webapp.exports.tex import tex_number, tex_text
-from webapp.figures.lattice import LatticePicture
+from webapp.figures.lattice import LatticePicture, coarseness
 from webapp.figures.palette import fill
 from webapp.figures.rectangle import STAR, Rectangle
 from webapp.figures.sheet import Sheet
@@ -24,6 +24,8 @@ from webapp.figures.walk import Drawing, Edge
 from webapp.figures.walk_nodes import Node
 
 _HEX = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
+HELD = 175
+"""cells a side: the most varied window of so many takes four fifths of the memory of pdfLaTeX"""
 _SIDES = {"start": "right", "end": "left", "middle": "above"}
 
 
@@ -161,7 +163,7 @@ def _lattice(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
     left, top, right, bottom = picture.left, picture.top, picture.left + picture.plot, picture.top + picture.plot
     frame = f"({left},{top}) rectangle ({right},{bottom})"
     if picture.image:
-        yield from _cells(_window(game, picture.x, picture.y), left, bottom, picture.plot, ink)
+        yield from _cells(_window(game, picture.x, picture.y), picture, ink)
     yield rf"\draw[{ink('--ink')}] {frame};"
     yield r"\begin{scope}"
     yield rf"\clip {frame};"
@@ -195,23 +197,29 @@ def _lattice(figure: Figure, game: Game, ink: Ink) -> Iterator[str]:
 
 @lru_cache(maxsize=2)
 def _window(game: Game, x: Axis, y: Axis) -> Window:
-    """The values of a picture, kept for the next moment of the same line."""
-    return Window(game, x, y)
+    """The values of a picture, sampled to what LaTeX can hold, and kept for the next moment of the same line."""
+    return Window(game, x.sampled(HELD), y.sampled(HELD))
 
 
-def _cells(window: Window, left: float, bottom: float, plot: float, ink: Ink) -> Iterator[str]:
+def _cells(window: Window, picture: LatticePicture, ink: Ink) -> Iterator[str]:
     """The colours of the cells, equal neighbours in a row as one; 0 is paper."""
-    width, height = plot / window.x.count, plot / window.y.count
+    if window.x.step > picture.x.step or window.y.step > picture.y.step:
+        told = coarseness(window.x, window.y).replace("×", "x")
+        yield f"% LaTeX holds only so many cells. {told} The PDF shows them all."
+    right, bottom = picture.left + picture.plot, picture.top + picture.plot
+    width = picture.plot * window.x.step / (picture.x.count * picture.x.step)
+    height = picture.plot * window.y.step / (picture.y.count * picture.y.step)
+    colours = {code: ink(fill(None if code == NONE else code)) for code in sorted(set(window.cells)) if code}
     for row in range(window.y.count):
-        place, low = 0, bottom - row * height
-        codes = window.cells[row * window.x.count : (row + 1) * window.x.count]
-        for code, run in groupby(codes):
-            length = sum(1 for _ in run)
+        place, low, high = 0, bottom - row * height, max(bottom - (row + 1) * height, picture.top)
+        boxes: dict[str, list[str]] = {}
+        for code, run in groupby(window.cells[row * window.x.count : (row + 1) * window.x.count]):
+            x1, place = picture.left + place * width, place + len(list(run))
             if code:
-                colour = ink(fill(None if code == NONE else code))
-                x1, x2 = left + place * width, left + (place + length) * width
-                yield rf"\fill[{colour}] ({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{low - height:.2f});"
-            place += length
+                x2 = min(picture.left + place * width, right)
+                boxes.setdefault(colours[code], []).append(f"({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{high:.2f})")
+        for colour, told in boxes.items():  # one path for each colour of a row takes a third of LaTeX's memory
+            yield rf"\fill[{colour}] {' '.join(told)};"
 
 
 def _key(picture: LatticePicture, bottom: float, ink: Ink) -> Iterator[str]:
