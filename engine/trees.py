@@ -61,9 +61,9 @@ class Tree:
         return (w + length * x, x, y, z) if letter == "R" else (w, x + length * w, y, z)
 
     def at(self, frame: Frame) -> Fraction:
-        """The fraction of a frame: the mediant of its bounds, or the fraction itself."""
+        """The fraction of a frame: the mediant of its bounds, or the fraction itself with 0 and 0 beside it."""
         w, x, y, z = frame
-        return (w + y, x + z) if self is STERN_BROCOT else (w, x)
+        return w + y, x + z
 
     def fraction(self, walk: Walk) -> Fraction:
         """The fraction at the end of a walk.

@@ -13,7 +13,7 @@ from engine.folds import Fold, KeptFold, NimFold, PeriodFold, PileFold, nim_sum,
 from engine.function import Function
 from engine.multiples import Chosen, Every, Multiples
 from engine.period import PileSequence, mex, pile_sequence
-from engine.schwenk import SMALL, least_reaching, low, schwenk_numbers, terms
+from engine.schwenk import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
 from engine.thresholds import DirectLastFold, SchwenkFold
 from tests.engine.games import known
 
@@ -165,6 +165,16 @@ def test_sums_where_the_large_terms_change(text: str) -> None:
     for large in numbers[bisect_right(numbers, SMALL) - 3 :][:9]:
         for n in (large, large - 1, large + 1, 2 * large, 2 * large - 1, large, 1, 0, SMALL, large - 1):
             assert known(terms(f, n)) == greedy(numbers, n), (large, n)
+
+
+def test_neighbours_share_the_large_terms() -> None:
+    sums = Sums(schwenk_numbers(Function.parse("2n")))
+    sums.parts(10**300)
+    head = sums.head
+    sums.parts(10**300 + 1)
+    assert sums.head is head
+    sums.parts(10**301)
+    assert sums.head is not head
 
 
 def greedy(numbers: tuple[int, ...], n: int) -> tuple[int, ...]:
