@@ -171,13 +171,19 @@ class Explorer {
     return this.fetch(walk, (view) => ({ ...view, u: (view.u + place) / 2 ** depth, z: view.z + depth }));
   }
 
+  // Below a very long walk the server draws fewer levels; the figure says how much text it may take.
+  levels(root) {
+    let levels = LEVELS;
+    while ((2 ** levels - 1) * root.length > this.figure.dataset.text) levels -= 1;
+    return levels;
+  }
+
   async fetch(root, moved, focus = document.activeElement?.dataset?.walk) {
     const turn = this.turn = (this.turn ?? 0) + 1;
     const link = this.link(root), query = new URL(link);
-    query.searchParams.set("levels", LEVELS);
+    query.searchParams.set("levels", this.levels(root));
     query.searchParams.sort();
-    let answer = await fetch(asked(query)).catch(() => ({ ok: false }));
-    if (answer.status === 422) answer = await fetch(asked(link)).catch(() => ({ ok: false })); // a very long walk: fewer levels
+    const answer = await fetch(asked(query)).catch(() => ({ ok: false }));
     if (!answer.ok || turn !== this.turn) return turn !== this.turn;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("figure[data-tree] svg");
     if (turn !== this.turn || !this.svg.isConnected) return true;

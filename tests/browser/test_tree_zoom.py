@@ -83,6 +83,17 @@ def test_by_wheel_from_the_root_to_thirty_digits(visit: Visit, tree: Tree, targe
     page.wait_for_url(lambda address: address.endswith(f"?at={target}"))
 
 
+def test_the_wheel_goes_on_below_a_very_long_walk(visit: Visit) -> None:
+    target = Walk.parse("R1L1" * 430 + "R3L1R2L2R1L1R1L2")  # here the server draws 7 levels, and no more
+    page = visit(f"/grossman/stern-brocot?at={target}&root={target.first(859)}")
+    refused: list[str] = []
+    page.on("response", lambda response: refused.append(response.url) if response.status >= 400 else None)
+    wheel_to(page, target)
+    expect(page.locator(".node.now")).to_have_attribute("data-walk", str(target))
+    assert len(page.locator(".whole .node").all()) == 127
+    assert refused == []
+
+
 def test_by_search_and_then_by_wheel_up_to_the_root(visit: Visit) -> None:
     page = visit("/grossman/stern-brocot")
     page.get_by_label("Go to").fill(f"{GOLDEN[0]}/{GOLDEN[1]}")

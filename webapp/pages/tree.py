@@ -85,6 +85,7 @@ class TreeView:
             "tree": tree,
             "target": target,
             "root": self.root,
+            "text": TREE_TEXT,
             "fraction": fraction,
             "drawing": draw_tree(
                 game, tree, self.root, target, self.nodes, self.values, large=sheet_for(theme) is LARGE
