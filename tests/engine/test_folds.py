@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import limits
 from engine.definition import mex as mex_of
 from engine.errors import DomainError
-from engine.folds import Fold, KeptFold, NimFold, PeriodFold, PileFold, nim_sum, pile_values
+from engine.folds import FEW, Fold, KeptFold, NimFold, PeriodFold, PileFold, nim_sum, pile_values
 from engine.function import Function
 from engine.multiples import Chosen, Every, Multiples
 from engine.period import PileSequence, mex, pile_sequence
@@ -200,6 +200,21 @@ def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
     assert least_reaching(f, f(last) + 1) is None
     assert fold.pile(3, f(last) + 1) is None
     assert fold.winning(Multiples(Every(), 3), 3, f(last) + 1) is None
+
+
+def test_small_piles_are_solved_once() -> None:
+    asked: list[tuple[int, int]] = []
+
+    class Told(KeptFold):
+        def solved(self, n: int, c: int) -> int | None:
+            asked.append((n, c))
+            return None if c == 9 else n + c
+
+    fold = Told()
+    for n, c, times in ((2, 3, 1), (FEW - 1, FEW - 1, 1), (FEW, 1, 2), (1, FEW, 2), (1, 9, 2), (0, 5, 0)):
+        asked.clear()
+        assert fold.pile(n, c) == fold.pile(n, c) == (c if n == 0 else None if c == 9 else n + c)
+        assert asked == [(n, c)] * times
 
 
 def test_abstract_folds_say_nothing_of_their_own() -> None:

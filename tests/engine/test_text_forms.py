@@ -374,3 +374,10 @@ def test_long_texts_are_quoted_short() -> None:
     assert shorten("a" * 60) == "a" * 60
     assert len(shorten("ab" * 50)) == 60
     assert shorten("0123456789", 5) == "0…789"
+
+
+def test_functions_are_the_same_where_their_texts_are() -> None:
+    f = Function.parse("2n")
+    assert f == Function.parse("2*n")
+    assert f != Function.parse("n+n")
+    assert f != "2n"
