@@ -204,22 +204,33 @@ def _window(game: Game, x: Axis, y: Axis) -> Window:
 def _cells(window: Window, picture: LatticePicture, ink: Ink) -> Iterator[str]:
     """The colours of the cells, equal neighbours in a row as one; 0 is paper."""
     if window.x.step > picture.x.step or window.y.step > picture.y.step:
-        told = coarseness(window.x, window.y).replace("×", "x")
-        yield f"% LaTeX holds only so many cells. {told} The PDF shows them all."
-    right, bottom = picture.left + picture.plot, picture.top + picture.plot
+        coarse = coarseness(window.x, window.y).replace("×", "x")
+        yield f"% LaTeX holds only so many cells. {coarse} The PDF shows them all."
+    left, top, right, bottom = picture.left, picture.top, picture.left + picture.plot, picture.top + picture.plot
     width = picture.plot * window.x.step / (picture.x.count * picture.x.step)
     height = picture.plot * window.y.step / (picture.y.count * picture.y.step)
     colours = {code: ink(fill(None if code == NONE else code)) for code in sorted(set(window.cells)) if code}
     for row in range(window.y.count):
-        place, low, high = 0, bottom - row * height, max(bottom - (row + 1) * height, picture.top)
-        boxes: dict[str, list[str]] = {}
-        for code, run in groupby(window.cells[row * window.x.count : (row + 1) * window.x.count]):
-            x1, place = picture.left + place * width, place + len(list(run))
-            if code:
-                x2 = min(picture.left + place * width, right)
-                boxes.setdefault(colours[code], []).append(f"({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{high:.2f})")
-        for colour, told in boxes.items():  # one path for each colour of a row takes a third of LaTeX's memory
-            yield rf"\fill[{colour}] {' '.join(told)};"
+        low, high = bottom - row * height, max(bottom - (row + 1) * height, top)
+        boxes: dict[str, list[str]] = {name: [] for name in colours.values()}
+        for code, start, end in _runs(window.cells[row * window.x.count : (row + 1) * window.x.count]):
+            x1, x2 = left + start * width, min(left + end * width, right)
+            boxes[colours[code]].append(f"({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{high:.2f})")
+        # one path for each colour of a row: a path for each box would take more memory than LaTeX has
+        yield from (rf"\fill[{colour}] {' '.join(paths)};" for colour, paths in boxes.items() if paths)
+
+
+def _runs(codes: bytes) -> Iterator[tuple[int, int, int]]:
+    """The bytes that are not 0, equal neighbours as one: the byte, where it begins, where it ends.
+
+    >>> list(_runs(bytes([0, 1, 1, 2])))
+    [(1, 1, 3), (2, 3, 4)]
+    """
+    end = 0
+    for code, run in groupby(codes):
+        start, end = end, end + len(list(run))
+        if code:
+            yield code, start, end
 
 
 def _key(picture: LatticePicture, bottom: float, ink: Ink) -> Iterator[str]:
