@@ -182,7 +182,13 @@ class KeptFold(Fold):
 
     @cached_property
     def _kept(self) -> dict[tuple[int, int], int]:
-        return {}
+        return _small_piles(self)
+
+
+@lru_cache(maxsize=16)  # some 100 kB each
+def _small_piles(fold: KeptFold) -> dict[tuple[int, int], int]:
+    """What was solved for a fold: one place for all that are equal, as other caches hold many of them."""
+    return {}
 
 
 class BoundedFold(KeptFold):

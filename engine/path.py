@@ -9,9 +9,10 @@ run is not walked.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
+from typing import TypeVar
 
 from engine.kept import cached_property
 from engine.position import Position
@@ -20,6 +21,12 @@ from engine.trees import STERN_BROCOT, Fraction, Frame, Tree
 from engine.walk import Walk
 
 OPTIONS_SHOWN = 12
+STRIDE = 64
+"""piles from one place that is kept to the next: all of them would take megabytes for numbers of 1,500 digits"""
+
+Place = TypeVar("Place")
+After = Callable[[Place, int, int], Place]
+"""a place, the pile it lies in and a multiple: the place after it is taken"""
 
 
 @dataclass(frozen=True)
@@ -108,22 +115,34 @@ class Path:
         return bisect_right(self.starts, step) - 1
 
     def position(self, step: int) -> Position:
-        """The position at a step."""
-        pile = self.pile_at(step)
-        return self._taken(self.corners[pile], pile, step - self.starts[pile])
-
-    @cached_property
-    def corners(self) -> list[Position]:
-        """The position in front of each pile, and the end: a picture asks for places all along the path, often.
+        """The position at a step.
 
         >>> from engine.game import Game
-        >>> [str(corner) for corner in Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).corners]
-        ['3,8', '3,2', '1,2', '1,1']
+        >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).position(3)
+        Position('1,2')
         """
-        corners = [self.state.position]
-        for pile, size in enumerate(self.state.piles):
-            corners.append(self._taken(corners[-1], pile, size))
-        return corners
+        return self._at(self._positions, self._taken, step)
+
+    @cached_property
+    def _positions(self) -> list[Position]:
+        return self._along(self.state.position, self._taken)
+
+    def _along(self, place: Place, after: After[Place]) -> list[Place]:
+        """The place in front of each so-many-th pile: a picture asks for places all along the path, again and again."""
+        kept = [place]
+        for pile, size in enumerate(self.state.piles, 1):
+            place = after(place, pile - 1, size)
+            if pile % STRIDE == 0:
+                kept.append(place)
+        return kept
+
+    def _at(self, kept: list[Place], after: After[Place], step: int) -> Place:
+        """The place at a step, walking pile by pile from the last one kept."""
+        pile = self.pile_at(step)
+        place = kept[pile // STRIDE]
+        for passed in range(pile - pile % STRIDE, pile):
+            place = after(place, passed, self.state.piles[passed])
+        return after(place, pile, step - self.starts[pile])
 
     def _taken(self, position: Position, pile: int, multiple: int) -> Position:
         """The position after a multiple of the number that this pile takes is taken, equal numbers included."""
@@ -132,10 +151,14 @@ class Path:
         return Position(position.a - multiple * position.b, position.b)
 
     def fraction(self, step: int) -> Fraction:
-        """The tree's node at a step: on the way down to the position's fraction, or the position's own."""
+        """The tree's node at a step: on the way down to the position's fraction, or the position's own.
+
+        >>> from engine.game import Game
+        >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).fraction(3)
+        (5, 2)
+        """
         if self.tree is STERN_BROCOT:
-            pile = self.pile_at(step)
-            return self.tree.at(self.tree.step(self.frames[pile], self.letter(pile), step - self.starts[pile]))
+            return self.tree.at(self._at(self._frames, self._stepped, step))
         position, divisor = self.position(step), self.divisor
         return position.b // divisor, position.a // divisor
 
@@ -145,12 +168,12 @@ class Path:
         return self.state.position.gcd
 
     @cached_property
-    def frames(self) -> list[Frame]:
-        """The frame at each corner, for the tree that is walked downwards."""
-        frames = [self.tree.frame(Walk())]
-        for pile, size in enumerate(self.state.piles):
-            frames.append(self.tree.step(frames[-1], self.letter(pile), size))
-        return frames
+    def _frames(self) -> list[Frame]:
+        return self._along(self.tree.frame(Walk()), self._stepped)
+
+    def _stepped(self, frame: Frame, pile: int, multiple: int) -> Frame:
+        """The frame so many steps further, for the tree that is walked downwards."""
+        return self.tree.step(frame, self.letter(pile), multiple)
 
     def nodes(self, steps: Iterable[int]) -> list[PathNode]:
         """The nodes at these steps, in order."""

@@ -11,7 +11,7 @@ from engine import definition
 from engine.continued_fraction import fraction
 from engine.game import Game
 from engine.limits import PILE_DIRECT
-from engine.path import OPTIONS_SHOWN, Folded, Path, PathNode
+from engine.path import OPTIONS_SHOWN, STRIDE, Folded, Path, PathNode
 from engine.position import Position
 from engine.state import State
 from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
@@ -264,3 +264,14 @@ def test_labels_are_values_at_any_size(name: str, a: int, b: int, tree: Tree) ->
             assert entry.left == State(game, entry.position).pile
             if tree is CALKIN_WILF:
                 assert entry.node == (entry.position.reduced.b, entry.position.reduced.a)
+
+
+@BOTH
+@pytest.mark.parametrize("piles", [STRIDE - 2, STRIDE - 1, STRIDE, 2 * STRIDE + 3])
+def test_every_place_along_many_piles(piles: int, tree: Tree) -> None:
+    p, q = fraction([1] * piles + [3])
+    nodes = whole(path("grossman", q, p, tree))
+    assert nodes[0].position == Position(q, p)
+    assert all(after.position == before.position.after(1) for before, after in pairwise(nodes))
+    ancestors = list(tree.ancestors(p, q))
+    assert [node.node for node in nodes] == (ancestors if tree is STERN_BROCOT else ancestors[::-1])
