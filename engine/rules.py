@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.bachet import bachet
 from engine.errors import ParseError
-from engine.folds import Fold, NimFold, PeriodFold, PileFold
+from engine.folds import Fold, NimFold, PeriodFold
 from engine.function import Function
 from engine.multiples import NAMED, Chosen, Every, Multiples, MultipleSet, Named
+from engine.solved import PileFold
 from engine.thresholds import DirectLastFold, SchwenkFold
 
 ACCEPTED = (

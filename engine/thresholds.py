@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from engine.folds import BoundedFold, KeptFold, stretch
 from engine.function import Function
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.multiples import Multiples
 from engine.schwenk import least_reaching, low, terms
+from engine.solved import BoundedFold, KeptFold, stretch
 
 
 class LastFold(KeptFold):

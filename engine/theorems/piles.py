@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.definition import values
-from engine.folds import PileFold
 from engine.game import Game
 from engine.position import Position
 from engine.rules import LastRule, PileRule
+from engine.solved import PileFold
 from engine.theorems.boxes import PAIRS, applied, by_larger
 from engine.theorems.closed_forms import permuted
 from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from engine import limits
 from engine.definition import mex as mex_of
 from engine.errors import DomainError
-from engine.folds import FEW, Fold, KeptFold, NimFold, PeriodFold, PileFold, nim_sum, pile_values
+from engine.folds import Fold, NimFold, PeriodFold, nim_sum
 from engine.function import Function
 from engine.multiples import Chosen, Every, Multiples
 from engine.period import PileSequence, mex, pile_sequence
 from engine.schwenk import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
+from engine.solved import FEW, KeptFold, PileFold, pile_values
 from engine.thresholds import DirectLastFold, SchwenkFold
 from tests.engine.games import known
 

@@ -6,11 +6,11 @@ from engine import definition
 from engine.axis import Axis
 from engine.cells import LARGE, NONE, code
 from engine.cost import cell_cost
-from engine.folds import PileFold
 from engine.function import Function
 from engine.game import Game
 from engine.position import Position
 from engine.prefixes import nim_map
+from engine.solved import PileFold
 from engine.table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
 from tests.engine.games import LAST, UNPROVEN, box, static_games
 
