@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import sys
 
-M_MMAP_THRESHOLD, LARGE = -3, 1 << 20
+M_MMAP_THRESHOLD, LARGE = -3, 1 << 17
 """the setting's number in malloc.h, and bytes from which a block is large"""
 
 

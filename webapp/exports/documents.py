@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import sqrt
 from typing import Any
 
 from flask import current_app
@@ -21,6 +22,8 @@ from webapp.resources import assets
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 WIDE = 700
 """pictures narrower than this get two pixels a unit, so that they are crisp on a slide"""
+LARGEST = 3_010_000
+"""pixels of a picture: each takes some thirteen bytes while it is made"""
 MOVES, FOLD, WAYS, REASON = 9, 6, 3, 300
 """rows of the handout, and characters of a reason, that leave it one page long"""
 HANDOUT = 1.25
@@ -33,7 +36,8 @@ def picture(figure: Figure, theme: str, kind: Format, scale: int, background: bo
     svg = _for(kind, picture_svg(figure, theme, background))
     width, height = size(svg)
     facts = {"title": figure.title, "width": width, "height": height}
-    return typeset("picture", facts, {"picture": svg}, kind, scale * (2 if width < WIDE else 1))
+    pixels = min(scale * (2 if width < WIDE else 1), sqrt(LARGEST / (width * height)))
+    return typeset("picture", facts, {"picture": svg}, kind, pixels)
 
 
 def card(page: Page, kind: Format, scale: int, background: bool) -> bytes:
