@@ -171,7 +171,7 @@ def paeth(left, up, corner):
         ("/grossman/3,8.png?picture=card", (1200, 630)),
         ("/grossman/3,8.png?picture=card&scale=2", (2400, 1260)),
         ("/grossman/3,8.png", (800, 940)),
-        ("/grossman/3,8.png?scale=2", (1600, 1880)),
+        ("/grossman/3,8.png?scale=2", (1305, 1533)),  # as many pixels as a picture may have
         (
             "/grossman/3,8.png?picture=lattice&scale=2&theme=projector",
             (1688, 1783),

@@ -22,7 +22,7 @@ from webapp.resources import assets
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 WIDE = 700
 """pictures narrower than this get two pixels a unit, so that they are crisp on a slide"""
-LARGEST = 3_010_000
+LARGEST = 2_000_000
 """pixels of a picture: each takes some thirteen bytes while it is made"""
 MOVES, FOLD, WAYS, REASON = 9, 6, 3, 300
 """rows of the handout, and characters of a reason, that leave it one page long"""
