@@ -172,10 +172,7 @@ def paeth(left, up, corner):
         ("/grossman/3,8.png?picture=card&scale=2", (2400, 1260)),
         ("/grossman/3,8.png", (800, 940)),
         ("/grossman/3,8.png?scale=2", (1305, 1533)),  # as many pixels as a picture may have
-        (
-            "/grossman/3,8.png?picture=lattice&scale=2&theme=projector",
-            (1688, 1783),
-        ),  # as many pixels as a picture may have
+        ("/grossman/3,8.png?picture=lattice&scale=2&theme=projector", (1376, 1453)),
         ("/grossman/3,8.png?picture=handout", (744, 1052)),
         ("/grossman/3,8.png?picture=handout&scale=2", (1488, 2105)),
         ("/grossman/lattice.png?picture=card", (1200, 630)),
