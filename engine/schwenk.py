@@ -50,7 +50,11 @@ class Sums:
         self.head = Head((), 0, self.small)
 
     def parts(self, n: int) -> tuple[tuple[int, ...], list[int]]:
-        """The large and the small terms of n below the last H, largest first: always the largest H that still fits."""
+        """The large and the small terms of n below the last H, largest first: always the largest H that still fits.
+
+        >>> Sums(schwenk_numbers(Function.parse("2n"))).parts(11)
+        ((), [8, 3])
+        """
         head = self.head
         if not head.start <= n < head.end:
             head = self.head = self._head(n)

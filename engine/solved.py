@@ -22,7 +22,12 @@ class KeptFold(Fold):
     """A fold that keeps what small piles are worth: long rows of piles hold the same few again and again."""
 
     def pile(self, n: int, c: int) -> int | None:
-        """The value of a pile of n in front of a game of value c, solved once where both are small."""
+        """The value of a pile of n in front of a game of value c, solved once where both are small.
+
+        >>> fold = PileFold(0, Function.parse("ceil(n,2)"))
+        >>> fold.pile(4, 0), fold.pile(0, 7)
+        (1, 7)
+        """
         if n == 0:
             return c
         found = self._kept.get((n, c))

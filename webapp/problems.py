@@ -6,6 +6,15 @@ from http import HTTPStatus
 
 from engine.errors import DomainError, EngineError, LimitError, shorten
 
+HEADLINES = {
+    400: "This link cannot be read",
+    404: "Not found",
+    405: "Pages here are only read",
+    414: "This link is too long",
+    422: "This cannot be shown",
+}
+"""what a page says above its explanation, in the words of its reader"""
+
 
 class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becomes
     """An answer that is not the page asked for."""
@@ -18,6 +27,11 @@ class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becom
     def title(self) -> str:
         """The standard phrase of the status."""
         return HTTPStatus(self.status).phrase
+
+    @property
+    def headline(self) -> str:
+        """The title of a page: for people, where the standard phrase is for programs."""
+        return HEADLINES.get(self.status, self.title)
 
     def data(self) -> dict[str, object]:
         """The fields of the problem document."""

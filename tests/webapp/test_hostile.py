@@ -355,6 +355,26 @@ def test_programs_get_problem_documents(client, target):
     assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
+@pytest.mark.parametrize(
+    ("target", "headline"),
+    [
+        ("/grossman/3,8x", "This link cannot be read"),
+        ("/nothing/of/the/kind", "Not found"),
+        (f"/grossman/{LONG},1", "This link is too long"),
+        ("/grossman/0,8", "This cannot be shown"),
+    ],
+    ids=["broken", "missing", "long", "outside"],
+)
+def test_a_page_says_in_the_words_of_its_reader_what_is_wrong(client, target, headline):
+    body = client.get(target).get_data(as_text=True)
+    assert f"<h1>{headline}</h1>" in body
+    assert f"{headline} · Euclid Explorer</title>" in body
+
+
+def test_a_page_that_was_sent_something_says_that_it_is_only_read(client):
+    assert "<h1>Pages here are only read</h1>" in client.post("/grossman/3,8").get_data(as_text=True)
+
+
 def test_another_spelling_names_the_canonical_link(client):
     problem = client.get("/grossman~3,2,1/03,8.json").get_json()
     assert problem["canonical"] == "/grossman~1-3/3,8.json"
