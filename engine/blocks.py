@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from engine.axis import Axis
 from engine.game import Game
-from engine.prefixes import OPEN, Maps, Prefix
+from engine.prefixes import Maps, Prefix
 from engine.table import LARGEST_TABLE, end_code, kept_table, table_size
 from engine.work import Work
 
@@ -166,12 +166,12 @@ class Blocks:
         a_step, b_step = common.a[0] * self.x.step, common.b[0] * self.x.step
         for _ in range(i, i_end):
             a, b, here, before, q = next_a, next_b, common.prefix, common.before, common.last
-            while a and here.settled == OPEN:
+            while a and here.settled is None:
                 q = b // a
-                a, b = b - q * a, a
-                before, here = here, here[q]
+                a, b, before = b - q * a, a, here
+                here = here[q]
                 steps += 1
-            values.append(here.settled if a else before.sent[end_code(self.game, q)])
+            values.append(here.sent[0] if a else before.sent[end_code(self.game, q)])
             next_a += a_step
             next_b += b_step
         self.work.spend(steps)
@@ -194,7 +194,7 @@ class Blocks:
         if common is None:
             return False
         value = (common.before if common.ends else common.prefix).settled
-        if value == OPEN:
+        if value is None:
             return False
         for row in range(block.j * self.x.count, block.j_end * self.x.count, self.x.count):
             self.filled[row + block.i : row + block.i_end] = bytes([value]) * block.width

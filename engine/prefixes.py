@@ -14,9 +14,6 @@ from engine.cells import LARGE, NONE
 from engine.folds import Fold, NimFold, PeriodFold
 from engine.period import pile_map, settled
 
-OPEN = -1
-"""instead of a byte, while it matters what comes behind"""
-
 
 @dataclass(frozen=True, slots=True)
 class Maps:
@@ -49,18 +46,18 @@ class Maps:
 class Prefix(dict[int, "Prefix"]):
     """The map `sent` of some quotients; behind each further quotient stands the prefix it leads to.
 
-    `settled` is the one byte to which all values are sent, or OPEN while it matters what comes behind.
+    `settled` is the one byte to which all values are sent, or None while it matters what comes behind.
 
     >>> prefix = Prefix.nothing(Maps.of(NimFold(0)))
     >>> prefix[1][2].settled, prefix[2].settled, prefix[1][1][1] is prefix[1]
-    (0, -1, True)
+    (0, None, True)
     """
 
     __slots__ = ("_known", "_maps", "sent", "settled")
 
     def __init__(self, maps: Maps, known: dict[bytes, Prefix], sent: bytes) -> None:
         self._maps, self._known, self.sent = maps, known, sent
-        self.settled = sent[0] if settled(sent, maps.occurring) else OPEN
+        self.settled = sent[0] if settled(sent, maps.occurring) else None
 
     @classmethod
     def nothing(cls, maps: Maps) -> Prefix:
