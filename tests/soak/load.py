@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
 from tests.webapp.running import Running, everything, get, status, whole
 
@@ -128,12 +129,13 @@ def compare(blocks: int, seconds: float) -> Load:
 
 @dataclass
 class Flood:
-    """A server under more than it can answer."""
+    """A server under more than it can answer; seconds of the slowest look at its health, and of a request before."""
 
     answered: int = 0
     refused: int = 0
     lost: int = 0
     health: float = 0
+    alone: float = 0
     memory_kb: int = 0
     descriptors: int = 0
 
@@ -143,6 +145,7 @@ def flood(seconds: float, rate: float = 400) -> Flood:
     answers, result, dice = Answers(), Flood(), random.Random(2)
     with Running("waitress") as server:
         before = descriptors(server)
+        result.alone = median(seconds_of(server, worst(dice)) for _ in range(15))
         health: list[float] = []
         with ThreadPoolExecutor(1) as watcher:
             watched = watcher.submit(watch, server, seconds, health)
@@ -155,6 +158,12 @@ def flood(seconds: float, rate: float = 400) -> Flood:
     result.lost = len(answers.statuses) - result.answered - result.refused
     result.health = max(health)
     return result
+
+
+def seconds_of(server: Running, target: str) -> float:
+    began = time.monotonic()
+    exchange(server, target)
+    return time.monotonic() - began
 
 
 def watch(server: Running, seconds: float, health: list[float]) -> None:
