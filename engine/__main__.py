@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from engine.command import main
+from engine.report.command_line import main
 
 sys.exit(main(sys.argv[1:]))

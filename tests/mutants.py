@@ -34,7 +34,7 @@ def mutmut(*arguments: str) -> str:
 
 
 def statuses() -> dict[str, str]:
-    """Status of each mutant by its id, such as ``engine.walk.x_runs__mutmut_3``."""
+    """Status of each mutant by its id, such as ``engine.fractions.walk.x_runs__mutmut_3``."""
     rows = (line.strip().rsplit(": ", 1) for line in mutmut("results", "--all", "true").splitlines())
     return {row[0]: row[1] for row in rows if len(row) == 2 and "__mutmut_" in row[0]}
 
@@ -46,8 +46,8 @@ def module_of(mutant: str) -> str:
 def function_of(mutant: str) -> str:
     """The name of the changed function, as it stands in the source.
 
-    >>> function_of("engine.sums.x__these__mutmut_8"), function_of("engine.sums.xǁSumǁ__post_init____mutmut_12")
-    ('engine.sums._these', 'engine.sums.Sum.__post_init__')
+    >>> function_of("engine.errors.x__these__mutmut_8"), function_of("engine.errors.xǁSumǁ__post_init____mutmut_12")
+    ('engine.errors._these', 'engine.errors.Sum.__post_init__')
     """
     changed = mutant.rsplit(".", 1)[1].rsplit("__mutmut_", 1)[0]
     name = changed.removeprefix("xǁ").replace("ǁ", ".") if "ǁ" in changed else changed.removeprefix("x_")
@@ -96,7 +96,7 @@ def show(mutant: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
-    parser.add_argument("modules", nargs="*", help="which to change, such as engine.blocks; all if none is named")
+    parser.add_argument("modules", nargs="*", help="which to change, such as engine.limits; all if none is named")
     parser.add_argument("--keep", action="store_true", help="go on from the last run instead of starting afresh")
     options = parser.parse_args()
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from webapp.app import create_app
 from webapp.export_command import export
-from webapp.lecture import LectureError
-from webapp.lecture_files import read_folder
-from webapp.serving import Server
+from webapp.http.server import Server
+from webapp.lectures.file_format import LectureError
+from webapp.lectures.library import read_folder
 
 PORT = 8000
 

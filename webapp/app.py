@@ -10,19 +10,19 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
-from webapp.answers import answer, asset_answer, finish, json_text, problem_answer, with_headers
-from webapp.exports.answer import file_answer
+from webapp.exports.file_response import file_answer
 from webapp.exports.formats import FORMATS, Format
-from webapp.formulas import mathml
-from webapp.numbers import digits_said, ident, short
-from webapp.page import Page
-from webapp.pages.api import our_version
-from webapp.pages.table import PAGES, PageEntry
-from webapp.problems import Problem, from_engine
-from webapp.reading import Reading, check_target
-from webapp.resources import asset_link, assets_by_path, folder, plotly_marks
-from webapp.share import read_base, share_of
-from webapp.words import GLOSSARY
+from webapp.exports.share import read_base, share_of
+from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks
+from webapp.http.problems import Problem, from_engine
+from webapp.http.request import Reading, check_target
+from webapp.http.responses import answer, asset_answer, finish, json_text, problem_answer, with_headers
+from webapp.pages.page import Page
+from webapp.pages.reference.api import our_version
+from webapp.pages.registry import PAGES, PageEntry
+from webapp.text.formulas import mathml
+from webapp.text.glossary import GLOSSARY
+from webapp.text.number_format import digits_said, ident, short
 
 ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 from webapp.app import create_app
-from webapp.exports.lectures import lecture_html, lecture_pdf
-from webapp.lecture import Lecture, LectureError
-from webapp.lecture_files import read_file
-from webapp.parameters import THEMES
+from webapp.http.parameters import THEMES
+from webapp.lectures.exports import lecture_html, lecture_pdf
+from webapp.lectures.file_format import Lecture, LectureError
+from webapp.lectures.library import read_file
 
 
 def export(arguments: list[str]) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.definition import Table, values
-from engine.game import Game
-from engine.position import Position
-from engine.rules import ANY
+from engine.games.definition import Table, values
+from engine.games.game import Game
+from engine.games.move_rules import ANY
+from engine.games.position import Position
 from engine.theorems.theorem import Application, Batches, Games, Trial
 
 PAIRS = "all pairs a ≤ b ≤ N of which it speaks"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.errors import DomainError
-from engine.game import Game
-from engine.position import Position
-from engine.theorems import (
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.theorems import choices
+from engine.theorems.statements import (
     beyond_pairs,
     calkin_wilf,
-    choices,
     endings,
     generations,
     last_move,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.folds import NimFold
-from engine.game import Game
-from engine.position import Position
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied
-from engine.theorems.closed_forms import leading_ones
+from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import Case, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
+from engine.values.folds import NimFold
 
 CHOICE_GAMES = tuple(
     f"{ending}{moves}{play}"

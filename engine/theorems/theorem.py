@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 
-from engine.game import Game
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import CHECK
-from engine.position import Position
 
 KEPT = 20
 """failures of a check that are kept; the rest are counted"""

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from time import process_time
 
-from engine import definition
-from engine.axis import Axis
-from engine.cells import LARGE, code
-from engine.continued_fraction import quotients, whole
-from engine.far import far_cells
-from engine.game import Game
-from engine.lattice import Window
-from engine.position import Position
-from engine.rays import cone
-from engine.table import table
+from engine.fractions.continued_fraction import quotients, whole
+from engine.fractions.rays import cone
+from engine.games import definition
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.lattice.cell_codes import LARGE, code
+from engine.lattice.far_window import far_cells
+from engine.lattice.near_table import table
+from engine.lattice.window import Window
 from tests.benchmarks.row import Row
 
 SIDE = 1_000

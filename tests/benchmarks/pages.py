@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from engine.theorems.catalogue import THEOREMS
 from tests.benchmarks.row import Row
 from webapp import create_app
-from webapp.checking import Span, run
+from webapp.pages.theorems.check import Span, run
 
 MOST = 250
 """milliseconds any accepted request may cost"""

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.benchmarks.row import Row
 from webapp import create_app
-from webapp.resources import folder
+from webapp.http.assets import folder
 
 ADDRESSES = [
     "/grossman/3,8",

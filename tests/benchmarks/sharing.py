@@ -15,7 +15,7 @@ from tests.benchmarks.row import Row
 from tests.chromium import chromium
 from webapp import create_app
 from webapp.__main__ import main
-from webapp.lecture_files import BUILT_IN, built_in
+from webapp.lectures.library import BUILT_IN, built_in
 
 CARD, PDF, STEP = 100, 200, 50
 """milliseconds each may cost"""

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.webapp.routes import example
-from webapp.pages.table import PAGES
+from webapp.pages.registry import PAGES
 
 Visit = Callable[..., Page]
 THEMES = ("light", "dark", "projector")

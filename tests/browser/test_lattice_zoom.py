@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.game import Game
-from engine.position import Position
+from engine.games.game import Game
+from engine.games.position import Position
 
 Visit = Callable[..., Page]
 FAR = 10**15

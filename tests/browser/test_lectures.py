@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from webapp.__main__ import main
-from webapp.lecture_files import BUILT_IN, built_in
+from webapp.lectures.library import BUILT_IN, built_in
 
 
 def number(page) -> str:

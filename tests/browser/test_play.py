@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.game import Game
-from engine.position import Position
-from engine.state import P, State
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import P, State
 
 Visit = Callable[..., Page]
 Press = Callable[[Page, str, str], None]

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.game import Game
-from engine.position import Position
-from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
-from engine.walk import Walk
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.fractions.walk import Walk
+from engine.games.game import Game
+from engine.games.position import Position
 
 Visit = Callable[..., Page]
 

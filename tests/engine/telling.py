@@ -11,21 +11,21 @@ from io import StringIO
 from itertools import islice
 from pathlib import Path
 
-from engine.axis import Axis
-from engine.command import main
-from engine.cost import affordable_side, cell_cost
 from engine.errors import EngineError
-from engine.far import filling
-from engine.game import Game
-from engine.path import Path as GamePath
-from engine.position import Line, Position
-from engine.search import find_position
-from engine.serial_nim import SerialNim
-from engine.state import State
-from engine.sums import Sum
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.cost import affordable_side, cell_cost
+from engine.lattice.far_window import filling
+from engine.paths.game_path import Path as GamePath
+from engine.relatives.serial_nim import SerialNim
+from engine.relatives.sums import Sum
+from engine.relatives.three_numbers import ThreeAny, ThreeSame, Triple
+from engine.report.command_line import main
+from engine.report.find_position import find_position
 from engine.theorems.catalogue import THEOREMS
-from engine.three_numbers import ThreeAny, ThreeSame, Triple
-from engine.trees import CALKIN_WILF, STERN_BROCOT
 
 FOLDER = Path(__file__).parent / "told"
 

@@ -5,14 +5,14 @@ from itertools import product
 
 import pytest
 
-from engine import definition
-from engine.function import Function
-from engine.game import Game
-from engine.multiples import Every, Multiples
-from engine.position import Position
-from engine.rules import LastRule
-from engine.state import N, P, State
-from engine.thresholds import DirectLastFold, LastFold, SchwenkFold
+from engine.games import definition
+from engine.games.game import Game
+from engine.games.move_rules import LastRule
+from engine.games.position import Position
+from engine.games.state import N, P, State
+from engine.moves.bound_functions import Function
+from engine.moves.multiple_sets import Every, Multiples
+from engine.values.last_move_piles import DirectLastFold, LastFold, SchwenkFold
 from tests.engine.games import LAST, UNPROVEN, box, known, static_games
 
 

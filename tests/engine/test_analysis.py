@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.analysis import MOVE_DIGITS, WALK_DIGITS, analysis, listed, pair, text
-from engine.explanation import explain
-from engine.game import Game
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import State
 from engine.limits import DIGITS, LISTED
-from engine.position import Line, Position
-from engine.state import State
+from engine.report.explanation import explain
+from engine.report.json_report import MOVE_DIGITS, WALK_DIGITS, analysis, listed, pair, text
 
 FIELDS = {
     *("game", "position", "gcd", "quotients", "piles", "piles_total", "value", "outcome", "decided"),

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.command import main
+from engine.report.command_line import main
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

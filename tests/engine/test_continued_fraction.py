@@ -5,8 +5,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.continued_fraction import Quotients, common_quotients, fraction, leading, quotients, short_form
 from engine.errors import DomainError, LimitError, ParseError
+from engine.fractions.continued_fraction import Quotients, common_quotients, fraction, leading, quotients, short_form
 
 
 def plain(b: int, a: int) -> list[int]:

@@ -4,28 +4,28 @@ from collections.abc import Callable
 
 import pytest
 
-from engine import wythoff
-from engine.axis import Axis
-from engine.continued_fraction import Quotients
-from engine.cost import affordable_side
 from engine.errors import DomainError, EngineError, LimitError, ParseError, shorten
-from engine.function import Function
-from engine.game import Game
-from engine.generations import choosing, fraction_at, members, square_share, stern
+from engine.fractions.continued_fraction import Quotients
+from engine.fractions.generations import choosing, fraction_at, members, square_share, stern
+from engine.fractions.walk import Walk
+from engine.games.game import Game
+from engine.games.move_rules import parse_rule
+from engine.games.position import Line, Position
+from engine.games.state import State
 from engine.integers import read_list, read_natural
-from engine.lattice import Window
-from engine.position import Line, Position
-from engine.primes import is_prime
-from engine.rules import parse_rule
-from engine.schwenk import schwenk_numbers
-from engine.search import find_position
-from engine.serial_nim import SerialNim
-from engine.state import State
-from engine.sums import Sum
+from engine.lattice.axis import Axis
+from engine.lattice.cost import affordable_side
+from engine.lattice.window import Window
+from engine.moves.bound_functions import Function
+from engine.moves.primes import is_prime
+from engine.relatives import wythoff
+from engine.relatives.serial_nim import SerialNim
+from engine.relatives.sums import Sum
+from engine.relatives.three_numbers import ThreeAny, ThreeSame
+from engine.relatives.triple import Triple
+from engine.report.find_position import find_position
 from engine.theorems.catalogue import THEOREMS, find
-from engine.three_numbers import ThreeAny, ThreeSame
-from engine.triple import Triple
-from engine.walk import Walk
+from engine.values.schwenk_numbers import schwenk_numbers
 
 POSITIVE, DIGITS = "a positive integer", "an integer in the digits 0 to 9"
 LONG = "an integer of at most 1500 digits"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import definition
-from engine.explanation import Advice, Explanation, explain
-from engine.game import Game
+from engine.games import definition
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import N, P, State
 from engine.limits import LISTED
-from engine.position import Position
-from engine.state import N, P, State
+from engine.report.explanation import Advice, Explanation, explain
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import Case
 from tests.engine.games import box, few, known
@@ -56,7 +56,7 @@ def test_a_theorem_that_were_wrong_would_be_told_so(
     game: str, stated: Case, agrees: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     theorem = next(iter(THEOREMS.values()))
-    monkeypatch.setattr("engine.explanation.explanations", lambda game, position: [(theorem, stated)])
+    monkeypatch.setattr("engine.report.explanation.explanations", lambda game, position: [(theorem, stated)])
     found = told(game, 3, 8)
     assert [way.agrees for way in found.ways] == [agrees]
     assert found.agreed is agrees

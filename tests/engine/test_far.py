@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.axis import Axis
-from engine.blocks import SMALL, Block
-from engine.cells import NONE, code
 from engine.errors import LimitError
-from engine.far import far_cells, filling
-from engine.game import Game
+from engine.fractions.rays import cone, ray
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.lattice.blocks import SMALL, Block
+from engine.lattice.cell_codes import NONE, code
+from engine.lattice.far_window import far_cells, filling
+from engine.lattice.work import Work
 from engine.limits import WINDOW_WORK
-from engine.position import Position
-from engine.rays import cone, ray
-from engine.work import Work
 from tests.engine.games import few
 
 NIM = [
@@ -37,7 +37,7 @@ def check(name: str, x: Axis, y: Axis) -> bytes:
     game = Game.parse(name)
     cells = far_cells(game, x, y)
     assert cells == bytes(code(game.value(Position(a, b))) for b in y for a in x)
-    with patch("engine.blocks.SMALL", 10):
+    with patch("engine.lattice.blocks.SMALL", 10):
         assert far_cells(game, x, y) == cells
     return cells
 
@@ -124,7 +124,7 @@ def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -
     ],
 )
 def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.work.WINDOW_WORK", 30_000)
+    monkeypatch.setattr("engine.lattice.work.WINDOW_WORK", 30_000)
     blocks = filling(Game.parse(name), x, y)
     with pytest.raises(LimitError, match=r": accepted is a smaller window, or one nearer to 1,1$") as caught:
         blocks.cells()
@@ -134,7 +134,7 @@ def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, mon
 
 
 def test_rows_of_grossman_cost_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.work.WINDOW_WORK", 0)
+    monkeypatch.setattr("engine.lattice.work.WINDOW_WORK", 0)
     x, y = Axis(GENERIC[0], 9), Axis(GENERIC[1], 8)
     check("grossman", x, y)
     with pytest.raises(LimitError):

@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import limits
-from engine.definition import mex as mex_of
 from engine.errors import DomainError
-from engine.folds import Fold, NimFold, PeriodFold, nim_sum
-from engine.function import Function
-from engine.multiples import Chosen, Every, Multiples
-from engine.period import PileSequence, mex, pile_sequence
-from engine.schwenk import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
-from engine.solved import FEW, KeptFold, PileFold, pile_values
-from engine.thresholds import DirectLastFold, SchwenkFold
+from engine.games.definition import mex as mex_of
+from engine.moves.bound_functions import Function
+from engine.moves.multiple_sets import Chosen, Every, Multiples
+from engine.values.bounded_piles import FEW, KeptFold, PileFold, pile_values
+from engine.values.folds import Fold, NimFold, PeriodFold, nim_sum
+from engine.values.last_move_piles import DirectLastFold, SchwenkFold
+from engine.values.periodic_piles import PileSequence, mex, pile_sequence
+from engine.values.schwenk_numbers import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
 from tests.engine.games import known
 
 SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20", "2,6,10"]

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import generations as cw
-from engine.continued_fraction import quotients
-from engine.definition import values
 from engine.errors import DomainError
-from engine.game import Game
+from engine.fractions import generations as cw
+from engine.fractions.continued_fraction import quotients
+from engine.games.definition import values
+from engine.games.game import Game
 from engine.limits import INDEX_DEPTH
 
 BOX = values(Game.parse("grossman"), 34)

@@ -2,7 +2,7 @@
 
 import threading
 
-from engine.kept import cached_property
+from engine.cached import cached_property
 
 PATIENCE = 20
 

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Game
-from engine.position import Position
-from engine.rays import nivasch
-from engine.state import P, State
+from engine.fractions.rays import nivasch
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import P, State
 from tests.engine.games import known
 
 GAMES = [

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Game
-from engine.layout import FOLD_STEP, STEP, classical, zigzag
-from engine.path import Folded, Path, PathNode
-from engine.position import Position
-from engine.state import State
-from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
+from engine.paths.game_path import Folded, Path, PathNode
+from engine.paths.layout import FOLD_STEP, STEP, classical, zigzag
 
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 

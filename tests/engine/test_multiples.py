@@ -2,10 +2,10 @@ from itertools import islice
 
 import pytest
 
-from engine.bachet import bachet
 from engine.errors import LimitError
-from engine.multiples import NAMED, Chosen, Every, Multiples, MultipleSet, Named
-from engine.primes import PROVEN, is_prime, is_prime_power, prime_powers_upto, primes_upto
+from engine.moves.bachet import bachet
+from engine.moves.multiple_sets import NAMED, Chosen, Every, Multiples, MultipleSet, Named
+from engine.moves.primes import PROVEN, is_prime, is_prime_power, prime_powers_upto, primes_upto
 
 SETS: list[MultipleSet] = [Every(), Chosen.parse("1-3,7"), Chosen.parse("2,5"), *NAMED.values()]
 

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import definition
-from engine.continued_fraction import fraction
-from engine.game import Game
+from engine.fractions.continued_fraction import fraction
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.fractions.walk import Walk
+from engine.games import definition
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
 from engine.limits import PILE_DIRECT
-from engine.path import OPTIONS_SHOWN, STRIDE, Folded, Path, PathNode
-from engine.position import Position
-from engine.state import State
-from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
-from engine.walk import Walk
+from engine.paths.game_path import OPTIONS_SHOWN, STRIDE, Folded, Path, PathNode
 from tests.engine.games import box, few, known
 
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)

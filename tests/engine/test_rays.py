@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rays import cone, nivasch, ray, under_ray
+from engine.fractions.rays import cone, nivasch, ray, under_ray
 
 SMALL, HUGE = st.integers(1, 300), st.integers(1, 10**300)
 

@@ -2,12 +2,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.definition import mex, serial_values
 from engine.errors import DomainError, EngineError, LimitError, ParseError
-from engine.game import Game
+from engine.games.definition import mex, serial_values
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import DIGITS, QUOTIENTS
-from engine.position import Position
-from engine.serial_nim import SerialNim, levine
+from engine.relatives.serial_nim import SerialNim, levine
 
 VALUES = serial_values(5, 5)
 

@@ -3,11 +3,11 @@
 import pytest
 
 from engine.errors import DomainError
-from engine.game import Game
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import Move, N, P, State
 from engine.limits import DIGITS, LAST_DIRECT, PILE_DIRECT
-from engine.position import Line, Position
-from engine.serial_nim import SerialNim
-from engine.state import Move, N, P, State
+from engine.relatives.serial_nim import SerialNim
 from tests.engine.games import known
 
 

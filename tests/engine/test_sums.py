@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.definition import legal, mex
 from engine.errors import DomainError, EngineError, LimitError, ParseError
-from engine.folds import nim_sum
-from engine.game import Game
+from engine.games.definition import legal, mex
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import SUM_COMPONENTS
-from engine.position import Position
-from engine.sums import Component, Heap, Sum
+from engine.relatives.sums import Component, Heap, Sum
+from engine.values.folds import nim_sum
 from tests.engine.games import box, known
 
 GAMES = [

@@ -2,16 +2,16 @@
 
 import pytest
 
-from engine import definition
-from engine.axis import Axis
-from engine.cells import LARGE, NONE, code
-from engine.cost import cell_cost
-from engine.function import Function
-from engine.game import Game
-from engine.position import Position
-from engine.prefixes import nim_map
-from engine.solved import PileFold
-from engine.table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
+from engine.games import definition
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.lattice.cell_codes import LARGE, NONE, code
+from engine.lattice.cost import cell_cost
+from engine.lattice.near_table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
+from engine.lattice.prefixes import nim_map
+from engine.moves.bound_functions import Function
+from engine.values.bounded_piles import PileFold
 from tests.engine.games import LAST, UNPROVEN, box, static_games
 
 UPTO = box(60)

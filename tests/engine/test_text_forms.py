@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import limits
-from engine.axis import Axis
 from engine.errors import DomainError, EngineError, LimitError, ParseError, shorten
-from engine.function import Function
-from engine.game import ENDINGS, Game
+from engine.fractions.walk import Walk
+from engine.games.game import ENDINGS, Game
+from engine.games.move_rules import parse_rule
+from engine.games.position import Line, Position
 from engine.integers import read_list, read_natural, read_positive
-from engine.multiples import Chosen
-from engine.position import Line, Position
-from engine.rules import parse_rule
-from engine.search import find_position
-from engine.walk import Walk
+from engine.lattice.axis import Axis
+from engine.moves.bound_functions import Function
+from engine.moves.multiple_sets import Chosen
+from engine.report.find_position import find_position
 
 GAMES = [
     ("grossman", "grossman"),

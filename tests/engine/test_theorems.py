@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from latex2mathml.converter import convert
 
-from engine.continued_fraction import fraction
-from engine.definition import last_move_wins, values
 from engine.errors import DomainError
-from engine.function import Function
-from engine.game import Game
+from engine.fractions.continued_fraction import fraction
+from engine.games.definition import last_move_wins, values
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import CHECK
-from engine.position import Position
+from engine.moves.bound_functions import Function
 from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
-from engine.theorems.take_away import take_away
+from engine.theorems.statements.take_away import take_away
 from engine.theorems.theorem import FAILS, KEPT, OPEN, Check, Theorem, Trial
 from engine.theorems.wording import row
 

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import DomainError, EngineError, LimitError, ParseError
-from engine.game import Game
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import THREE, THREE_SLICE
-from engine.position import Position
-from engine.three_any import SMALL, any_options, any_table, any_values, solved_triples
-from engine.three_numbers import THREE_RULES, ThreeAny, ThreeNumbers, ThreeSame
-from engine.triple import Triple
+from engine.relatives.three_any import SMALL, any_options, any_table, any_values, solved_triples
+from engine.relatives.three_numbers import THREE_RULES, ThreeAny, ThreeNumbers, ThreeSame
+from engine.relatives.triple import Triple
 
 Row = tuple[int, ...]
 Options = Callable[[Row], list[Row]]

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.continued_fraction import Quotients
-from engine.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
-from engine.walk import Walk
+from engine.fractions.continued_fraction import Quotients
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
+from engine.fractions.walk import Walk
 
 LEVELS = 8
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from engine.definition import values
-from engine.function import Function
-from engine.game import Game
-from engine.theorems.beyond_pairs import any_multiple, lost_triples, same_multiple
+from engine.games.definition import values
+from engine.games.game import Game
+from engine.moves.bound_functions import Function
+from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame
 from engine.theorems.boxes import unrestricted
 from engine.theorems.catalogue import find
-from engine.theorems.rays import cone_points, near_golden_share
-from engine.theorems.take_away import take_away
+from engine.theorems.statements.beyond_pairs import any_multiple, lost_triples, same_multiple
+from engine.theorems.statements.rays import cone_points, near_golden_share
+from engine.theorems.statements.take_away import take_away
+from engine.theorems.statements.wythoff import lost_pair, reaches
 from engine.theorems.theorem import Trial
-from engine.theorems.wythoff import lost_pair, reaches
-from engine.three_numbers import ThreeAny, ThreeNumbers, ThreeSame
 
 Options = Callable[[int, int, int], Iterator[tuple[int, int, int]]]
 

@@ -5,8 +5,8 @@ from itertools import groupby, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.fractions.walk import Walk, merge
 from engine.limits import INDEX_DEPTH
-from engine.walk import Walk, merge
 
 WORDS = st.text("RL", max_size=40)
 RUNS = st.lists(st.tuples(st.sampled_from("RL"), st.integers(0, 10**40)), max_size=30)

@@ -9,20 +9,20 @@ HOFMANN   Hofmann, Schuster & Steuding, Euclid, Calkin & Wilf: playing with rati
 
 import pytest
 
-from engine.definition import mex
-from engine.function import Function
-from engine.game import Game
-from engine.generations import first_player_wins, second_player_wins, stern
-from engine.path import Path, PathNode
-from engine.position import Line, Position
-from engine.rays import cone
-from engine.schwenk import schwenk_numbers, terms
-from engine.serial_nim import SerialNim
-from engine.state import N, P, State
-from engine.three_numbers import ThreeAny, ThreeSame
-from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree
-from engine.triple import Triple
-from engine.walk import Walk
+from engine.fractions.generations import first_player_wins, second_player_wins, stern
+from engine.fractions.rays import cone
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, Tree
+from engine.fractions.walk import Walk
+from engine.games.definition import mex
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import N, P, State
+from engine.moves.bound_functions import Function
+from engine.paths.game_path import Path, PathNode
+from engine.relatives.serial_nim import SerialNim
+from engine.relatives.three_numbers import ThreeAny, ThreeSame
+from engine.relatives.triple import Triple
+from engine.values.schwenk_numbers import schwenk_numbers, terms
 from tests.engine.games import known
 
 LENGYEL, COLLINS, CAIRNS_HO, SLIDES, HOFMANN = "Lengyel", "Collins", "Cairns & Ho", "Ho's slides", "Hofmann et al."

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.definition import mex
 from engine.errors import DomainError, LimitError
-from engine.wythoff import SIDE, is_p_position, p_position, p_positions, p_positions_between, values
+from engine.games.definition import mex
+from engine.relatives.wythoff import SIDE, is_p_position, p_position, p_positions, p_positions_between, values
 
 
 def options(n: int, a: int, b: int) -> Iterator[tuple[int, int]]:

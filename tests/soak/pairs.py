@@ -2,11 +2,11 @@
 
 from concurrent.futures import ProcessPoolExecutor
 
-from engine import definition
-from engine.game import ENDINGS, Game
-from engine.position import Position
-from engine.rules import LastRule
-from engine.state import N, State
+from engine.games import definition
+from engine.games.game import ENDINGS, Game
+from engine.games.move_rules import LastRule
+from engine.games.position import Position
+from engine.games.state import N, State
 from tests.engine.games import LAST, NAMED, PILES, SETS
 from tests.soak.row import Row
 

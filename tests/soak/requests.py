@@ -15,7 +15,7 @@ from statistics import median
 
 from flask import Flask
 
-from engine.continued_fraction import fraction
+from engine.fractions.continued_fraction import fraction
 from tests.soak.load import worst
 from tests.soak.row import Row, most
 from tests.webapp.fuzzing import ask, files, requests

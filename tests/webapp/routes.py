@@ -9,9 +9,9 @@ from flask import Flask
 
 from webapp import create_app
 from webapp.exports.formats import FORMATS
-from webapp.pages.table import PAGES
-from webapp.parameters import PARAMETERS
-from webapp.resources import asset_link
+from webapp.http.assets import asset_link
+from webapp.http.parameters import PARAMETERS
+from webapp.pages.registry import PAGES
 
 BASE = "https://euclid.example"
 PART = re.compile(r"<(?:\w+:)?(\w+)>")

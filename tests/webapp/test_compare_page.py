@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from engine.definition import values
-from engine.game import Game
+from engine.games.definition import values
+from engine.games.game import Game
+from engine.theorems.differences import prediction
 from webapp.figures.difference import SIDE, Difference
-from webapp.predictions import prediction
 
 PAIRS = [
     ("grossman", "euclid"),
@@ -75,8 +75,8 @@ def test_a_large_window_is_sampled_and_says_so(client):
 
 def test_a_coarse_window_has_the_values_of_the_fine_one():
     first, second = Game.parse("grossman~last-2n"), Game.parse("euclid~last-3n")
-    from engine.axis import Axis
-    from engine.position import Position
+    from engine.games.position import Position
+    from engine.lattice.axis import Axis
 
     found = Difference.fitting(first, second, Axis(1, 1500), Axis(1, 1500))
     x, y = found.first.x, found.first.y

@@ -15,14 +15,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.axis import Axis
-from engine.game import Game
-from engine.lattice import Window
-from engine.position import Position
-from engine.state import State
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
 from tests.webapp import fuzzing
 from webapp import create_app
-from webapp.exports.style import variables
+from webapp.exports.picture_style import variables
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = ("stern-brocot", "calkin-wilf", "lattice", "rectangle")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.definition import mex
-from engine.game import Game
-from engine.multiples import Chosen
-from engine.period import pile_sequence
-from engine.rules import LastRule, PileRule
-from engine.schwenk import schwenk_numbers
+from engine.games.definition import mex
+from engine.games.game import Game
+from engine.games.move_rules import LastRule, PileRule
+from engine.moves.multiple_sets import Chosen
 from engine.theorems.catalogue import theorems_of
+from engine.values.periodic_piles import pile_sequence
+from engine.values.schwenk_numbers import schwenk_numbers
 
 GAMES = [
     "grossman",

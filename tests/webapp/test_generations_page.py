@@ -5,8 +5,8 @@ from fractions import Fraction
 import plotly.graph_objects as go
 import pytest
 
-from engine.definition import values
-from engine.game import Game
+from engine.games.definition import values
+from engine.games.game import Game
 
 
 def get(client, address):

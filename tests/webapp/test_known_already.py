@@ -3,7 +3,8 @@
 import pytest
 from flask import template_rendered
 
-from webapp import answers, create_app
+from webapp import create_app
+from webapp.http import responses as answers
 
 GZIP = {"Accept-Encoding": "gzip"}
 TEXT = "title: Own\nabout: A lecture.\nsource: this test\n\n# One\nlink: /grossman/3,8\nshow: rectangle\n{}\n"
@@ -54,7 +55,7 @@ def test_an_absolute_address_is_part_of_what_is_written() -> None:
 
 def test_a_new_edition_is_told_from_the_old(client, monkeypatch) -> None:
     tag = client.get("/grossman/3,8").headers["ETag"]
-    monkeypatch.setattr("webapp.edition.edition", lambda: "another")
+    monkeypatch.setattr("webapp.http.etag.edition", lambda: "another")
     assert client.get("/grossman/3,8", headers={"If-None-Match": tag}).status_code == 200
 
 

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.__main__ import main
-from webapp.lecture_files import BUILT_IN, built_in
+from webapp.lectures.library import BUILT_IN, built_in
 
 MINE = """title: Mine & yours
 source: Nobody 2026

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from webapp import create_app
-from webapp.exports.slides import hides
-from webapp.facts import FACTS, fact
-from webapp.lecture import LectureError, parse_lecture
-from webapp.lecture_files import BUILT_IN, built_in
-from webapp.qr import qr_svg
-from webapp.resolve import resolve
+from webapp.exports.qr_code import qr_svg
+from webapp.lectures.facts import FACTS, fact
+from webapp.lectures.file_format import LectureError, parse_lecture
+from webapp.lectures.library import BUILT_IN, built_in
+from webapp.lectures.slides import hides
+from webapp.pages.resolve import resolve
 
 FILES = sorted(BUILT_IN.glob("*.md"))
 SLUGS = list(built_in())

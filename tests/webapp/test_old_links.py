@@ -7,7 +7,7 @@ import pytest
 from werkzeug.routing import Map, Rule
 
 from webapp import create_app
-from webapp.pages.table import PAGES
+from webapp.pages.registry import PAGES
 
 LINES = [
     line.split()

@@ -7,7 +7,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.webapp.routes import example
 from webapp import create_app
-from webapp.pages.table import PAGES, PageEntry
+from webapp.pages.registry import PAGES, PageEntry
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
 

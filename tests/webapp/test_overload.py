@@ -14,8 +14,8 @@ from flask import Flask, Response
 
 from tests.webapp.running import PATIENCE, get, last_words, status, whole
 from webapp import create_app
-from webapp.answers import HEADERS
-from webapp.serving import Server
+from webapp.http.responses import HEADERS
+from webapp.http.server import Server
 
 THREADS, QUEUE = 2, 3
 

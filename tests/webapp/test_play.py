@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from engine.game import Game
-from engine.position import Line, Position
-from engine.state import P, State
-from webapp.machine import LEVELS, reply
-from webapp.pages.play import Table, settle
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import P, State
+from webapp.pages.play.board import Table, settle
+from webapp.pages.play.opponent import LEVELS, reply
 
 GAMES = ["grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "grossman~1-3", "grossman~last-2n"]
 STARTS = [(3, 8), (5, 8), (8, 21), (7, 25), (25, 87), (43, 100), (61, 73), (13, 60)]

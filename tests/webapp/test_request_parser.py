@@ -6,8 +6,8 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import create_environ
 
 from engine.errors import DomainError, EngineError, LimitError, ParseError
-from webapp.problems import Problem, from_engine, unknown
-from webapp.reading import LONGEST_TARGET, Reading, check_target, parameter
+from webapp.http.problems import Problem, from_engine, unknown
+from webapp.http.request import LONGEST_TARGET, Reading, check_target, parameter
 
 ACCEPTED = ("theme", "line", "overlay")
 THEMES = ("light", "dark")

@@ -11,8 +11,8 @@ import segno
 
 from webapp import create_app
 from webapp.__main__ import _parser, base_address
-from webapp.answers import POLICY
-from webapp.share import read_base
+from webapp.exports.share import read_base
+from webapp.http.responses import POLICY
 
 BASE = "https://euclid.example"
 PAGES = ["/", "/grossman/3,8", "/grossman/3,8?hide=values&line=2", "/grossman/lattice?x=1..20&y=1..20", "/glossary"]

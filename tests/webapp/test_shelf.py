@@ -9,9 +9,9 @@ from werkzeug.test import Client
 
 from tests.webapp.running import PATIENCE
 from webapp import create_app
-from webapp.resources import asset_link
-from webapp.serving import Server
-from webapp.shelf import BESIDE, LARGEST, Shelf
+from webapp.http.assets import asset_link
+from webapp.http.cache import BESIDE, LARGEST, Shelf
+from webapp.http.server import Server
 
 GZIP = {"Accept-Encoding": "gzip"}
 PAGE = "/grossman/3,8"

@@ -3,15 +3,15 @@
 import pytest
 from latex2mathml.converter import convert
 
-from engine.definition import values
-from engine.game import Game
-from engine.position import Position
-from engine.state import P, State
+from engine.games.definition import values
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import P, State
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import Check
-from webapp.checking import CASES, Span, run
-from webapp.live.subjects import SUBJECTS
-from webapp.pages.theorems import formula_lines
+from webapp.pages.theorems.check import CASES, Span, run
+from webapp.pages.theorems.examples.subjects import SUBJECTS
+from webapp.pages.theorems.view import formula_lines
 
 IDS = list(THEOREMS)
 PAIRED = [name for name, theorem in THEOREMS.items() if theorem.application is not None]

@@ -8,13 +8,13 @@ from math import hypot
 
 import pytest
 
-from engine.game import Game
-from engine.path import Path
-from engine.position import Line, Position
-from engine.state import State
-from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree
-from webapp.figures.sheet import LARGE, ORDINARY, Sheet
-from webapp.figures.walk import Drawing, Play, draw_walk
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, Tree
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.paths.game_path import Path
+from webapp.figures.tree.sheet import LARGE, ORDINARY, Sheet
+from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
 
 FIBONACCI = [1, 1]
 while len(str(FIBONACCI[-1])) < 200:

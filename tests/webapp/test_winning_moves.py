@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from engine import definition
-from engine.game import Game
-from engine.sums import Component, Heap, Sum
+from engine.games import definition
+from engine.games.game import Game
+from engine.relatives.sums import Component, Heap, Sum
 
 GAMES = [
     "grossman",

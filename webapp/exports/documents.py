@@ -9,15 +9,15 @@ from typing import Any
 from flask import current_app
 
 from webapp.exports.figure import TITLES, Figure, figures, size
-from webapp.exports.said import Said, said
-from webapp.exports.style import variables
+from webapp.exports.picture_style import variables
+from webapp.exports.qr_code import LONGEST, qr_svg
+from webapp.exports.summary import Said, said
 from webapp.exports.svg import crisp, picture_svg
 from webapp.exports.typeset import Format, typeset
-from webapp.links import link
-from webapp.numbers import short
-from webapp.page import Page
-from webapp.qr import LONGEST, qr_svg
-from webapp.resources import assets
+from webapp.http.assets import assets
+from webapp.http.links import link
+from webapp.pages.page import Page
+from webapp.text.number_format import short
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 WIDE = 700

@@ -9,8 +9,8 @@ from typing import Any
 
 from flask import render_template
 
-from webapp.figures.key import Swatch
-from webapp.page import Page
+from webapp.figures.colour_key import Swatch
+from webapp.pages.page import Page
 
 TITLES = {
     "stern-brocot": "Stern–Brocot tree",

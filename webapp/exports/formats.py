@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from webapp.exports import documents, latex
-from webapp.exports.alone import html_file
+from webapp.exports import documents
+from webapp.exports.csv_tables import table
 from webapp.exports.figure import Figure, figures
-from webapp.exports.lectures import lecture_html, lecture_pdf
-from webapp.exports.moments import moments
+from webapp.exports.line_of_play import moments
 from webapp.exports.offer import Offer
+from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
-from webapp.exports.tables import table
-from webapp.page import Page
+from webapp.exports.tikz import latex
+from webapp.http.request import Reading
+from webapp.lectures.exports import lecture_html, lecture_pdf
+from webapp.pages.page import Page
 from webapp.pages.position import Course
-from webapp.reading import Reading
 
 DOCUMENTS: dict[str, Callable[..., bytes]] = {"card": documents.card, "handout": documents.handout}
 

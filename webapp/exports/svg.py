@@ -9,8 +9,8 @@ from flask import current_app, render_template
 from markupsafe import Markup
 
 from webapp.exports.figure import Figure, size
-from webapp.exports.style import picture_style
-from webapp.figures.png import data_link, enlarged
+from webapp.exports.picture_style import picture_style
+from webapp.figures.palette_png import data_link, enlarged
 
 KEY_HEIGHT, KEY_STEP = 30, 34
 CRISP = 700

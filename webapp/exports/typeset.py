@@ -10,8 +10,8 @@ from typing import Any, Literal
 
 import typst
 
-from webapp.memory import give_large_blocks_back
-from webapp.resources import folder
+from webapp.http.assets import folder
+from webapp.http.memory import give_large_blocks_back
 
 Format = Literal["png", "pdf"]
 POINTS_PER_INCH = 72

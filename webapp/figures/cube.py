@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.axis import Axis
-from webapp.figures.key import key_of
+from engine.lattice.axis import Axis
+from webapp.figures.colour_key import key_of
 from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, LatticePicture, place
-from webapp.figures.png import data_link, png
+from webapp.figures.palette_png import data_link, png
 
 WIDTH, HEIGHT = 400, 360
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.axis import Axis
-from engine.cells import NONE
-from engine.far import far_cells
-from engine.folds import NimFold, PeriodFold
-from engine.game import Game
-from engine.kept import cached_property
-from engine.lattice import Window, difference
-from engine.table import LARGEST_TABLE
-from webapp.figures.key import swatch
+from engine.cached import cached_property
+from engine.games.game import Game
+from engine.lattice.axis import Axis
+from engine.lattice.cell_codes import NONE
+from engine.lattice.far_window import far_cells
+from engine.lattice.near_table import LARGEST_TABLE
+from engine.lattice.window import Window, difference
+from engine.values.folds import NimFold, PeriodFold
+from webapp.figures.colour_key import swatch
 from webapp.figures.lattice import PLOT, draw_window
-from webapp.figures.marked import MarkedLattice, marked
-from webapp.figures.png import data_link, png
+from webapp.figures.lattice_marks import MarkedLattice, marked
+from webapp.figures.palette_png import data_link, png
 
 SIDE = 160
 """cells along a side of a comparison"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from engine.generations import choosing, first_player_wins, size
+from engine.fractions.generations import choosing, first_player_wins, size
 from webapp.figures.bars import WIDTH, Bars, draw_bars
-from webapp.numbers import short
+from webapp.text.number_format import short
 
 TWO_THIRDS, ONE_THIRD = Fraction(2, 3), Fraction(1, 3)
 

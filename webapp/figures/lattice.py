@@ -6,24 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-from engine.axis import Axis
 from engine.errors import LimitError
-from engine.folds import NimFold
-from engine.game import Game
-from engine.lattice import Window
-from engine.path import Path, PathNode
-from engine.position import Position
-from engine.rays import nivasch, ray
-from engine.state import State
-from engine.wythoff import p_positions_between
-from webapp.figures.key import MANY, Swatch, key_of
+from engine.fractions.rays import nivasch, ray
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
+from engine.paths.game_path import Path, PathNode
+from engine.relatives.wythoff import p_positions_between
+from engine.values.folds import NimFold
+from webapp.figures.axis_ticks import ticks
+from webapp.figures.colour_key import MANY, Swatch, key_of
 from webapp.figures.palette import ink
-from webapp.figures.png import data_link, png
-from webapp.figures.ticks import ticks
-from webapp.figures.walk import Play
-from webapp.figures.walk_nodes import what
-from webapp.numbers import about, short
-from webapp.worth import lost, worth
+from webapp.figures.palette_png import data_link, png
+from webapp.figures.tree.walk_drawing import Play
+from webapp.figures.tree.walk_nodes import what
+from webapp.text.number_format import about, short
+from webapp.text.value_format import lost, worth
 
 SIZE = 410
 LEFT, BOTTOM, TOP, RIGHT = 60, 38, 14, 10

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Game
-from engine.generations import fraction_at
-from engine.layout import classical
-from engine.position import Position
-from engine.state import P, State
-from webapp.links import position_link
+from engine.fractions.generations import fraction_at
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import P, State
+from engine.paths.layout import classical
+from webapp.http.links import position_link
 
 WIDTH, HEIGHT = 720, 330
 TOP, BOTTOM = 34, 46

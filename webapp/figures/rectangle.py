@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from engine.state import State
-from webapp.figures.sheet import text_width
-from webapp.numbers import short
+from engine.games.state import State
+from webapp.figures.tree.sheet import text_width
+from webapp.text.number_format import short
 
 WIDTH, HEIGHT = 640, 250
 NARROW = (400, 200)

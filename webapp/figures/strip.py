@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from webapp.figures.palette import fill, ink
-from webapp.numbers import short
+from webapp.text.number_format import short
 
 CELL, HEIGHT = 26, 26
 LEFT, TOP, GAP = 84, 22, 24

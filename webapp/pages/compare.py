@@ -8,22 +8,22 @@ from typing import Any
 
 from flask import Response, request
 
-from engine.axis import Axis
-from engine.game import Game
-from engine.kept import cached_property
-from engine.position import Position
-from webapp.answers import finish, json_text, redirect
+from engine.cached import cached_property
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.theorems.differences import Prediction, prediction
 from webapp.figures.difference import Difference, draw_difference
 from webapp.figures.generations import percent
 from webapp.figures.lattice import draw_window
-from webapp.figures.marked import MarkedLattice, dots, marked
+from webapp.figures.lattice_marks import MarkedLattice, dots, marked
 from webapp.figures.palette import fill
-from webapp.links import link
-from webapp.page import LatePage, Page
+from webapp.http.links import link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.http.responses import finish, json_text, redirect
 from webapp.pages.lattice import DEFAULT, axis_told
-from webapp.parameters import THEMES
-from webapp.predictions import Prediction, prediction
-from webapp.reading import Reading, parameter
+from webapp.pages.page import LatePage, Page
 
 PARAMETERS = ("cells", "theme", "x", "y")
 FORM = ("first", "second", "theme", "x", "y")

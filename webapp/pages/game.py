@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.axis import Axis
-from engine.game import ENDINGS, Game
+from engine.cached import cached_property
+from engine.games.game import ENDINGS, Game
+from engine.games.position import Position
+from engine.games.state import State
 from engine.integers import read_positive
-from engine.kept import cached_property
-from engine.lattice import Window
-from engine.position import Position
-from engine.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
 from engine.theorems.catalogue import theorems_of
 from webapp.figures.lattice import draw_window
+from webapp.figures.pile_sequences import PileTheory, pile_theory
 from webapp.figures.strip import draw_strips
-from webapp.game_words import choices
-from webapp.links import lattice_link, link, position_link, tree_link
-from webapp.live.pairs import found_words
-from webapp.page import LatePage, Page
+from webapp.http.links import lattice_link, link, position_link, tree_link
+from webapp.http.parameters import THEMES
+from webapp.http.problems import Problem
+from webapp.http.request import Reading, parameter
 from webapp.pages.home import EXAMPLES
-from webapp.pages.theorems import STATUS
-from webapp.parameters import THEMES
-from webapp.piles import PileTheory, pile_theory
-from webapp.problems import Problem
-from webapp.reading import Reading, parameter
-from webapp.worth import lost
+from webapp.pages.page import LatePage, Page
+from webapp.pages.theorems.examples.pairs import found_words
+from webapp.pages.theorems.view import STATUS
+from webapp.text.rule_text import choices
+from webapp.text.value_format import lost
 
 PARAMETERS = ("n", "theme")
 SIDE = 24

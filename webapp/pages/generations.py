@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Game
-from engine.generations import (
+from engine.cached import cached_property
+from engine.fractions.generations import (
     choosing,
     first_player_wins,
     fraction_at,
@@ -18,16 +18,16 @@ from engine.generations import (
     square_wins,
     stern,
 )
+from engine.fractions.rays import nivasch
+from engine.games.game import Game
 from engine.integers import read_positive
-from engine.kept import cached_property
-from engine.rays import nivasch
 from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
 from webapp.figures.reading_order import draw_reading_order
-from webapp.links import link
-from webapp.live.trees import GENERATIONS
-from webapp.page import LatePage, Page
-from webapp.parameters import THEMES
-from webapp.reading import Reading
+from webapp.http.links import link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading
+from webapp.pages.page import LatePage, Page
+from webapp.pages.theorems.examples.trees import GENERATIONS
 
 PARAMETERS = ("square", "theme", "upto")
 UPTO, MOST = 12, GENERATIONS

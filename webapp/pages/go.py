@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from flask import Response
 
-from engine.game import Game
-from engine.search import find_position
-from engine.serial_nim import SerialNim
-from engine.sums import Sum
-from engine.three_numbers import Triple
-from webapp.answers import redirect
-from webapp.links import View, link, position_link
-from webapp.parameters import THEMES
-from webapp.reading import Reading, parameter
+from engine.games.game import Game
+from engine.relatives.serial_nim import SerialNim
+from engine.relatives.sums import Sum
+from engine.relatives.three_numbers import Triple
+from engine.report.find_position import find_position
+from webapp.http.links import View, link, position_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.http.responses import redirect
 
 PARAMETERS = ("ending", "game", "moves", "play", "q", "theme")
 

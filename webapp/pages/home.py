@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.analysis import pair
-from engine.explanation import explain
-from engine.game import ENDINGS, Game
-from engine.multiples import NAMED
-from engine.position import Line, Position
-from engine.state import State
+from engine.games.game import ENDINGS, Game
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.moves.multiple_sets import NAMED
+from engine.report.explanation import explain
+from engine.report.json_report import pair
 from webapp.figures.rectangle import draw_rectangle
-from webapp.links import View, lattice_link, link, position_link, tree_link
-from webapp.page import Page
-from webapp.parameters import THEMES
-from webapp.reading import Reading, parameter
-from webapp.verdict import verdict
+from webapp.http.links import View, lattice_link, link, position_link, tree_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.pages.page import Page
+from webapp.text.verdict import verdict
 
 PARAMETERS = ("line", "theme")
 START = State(Game.parse("grossman"), Position(3, 8))

@@ -8,25 +8,25 @@ from typing import Any
 
 from flask import Response, request
 
-from engine.axis import Axis
-from engine.cells import NONE
-from engine.game import Game
-from engine.kept import cached_property
-from engine.lattice import Window
-from engine.path import Path, PathNode
-from engine.position import Position
-from engine.state import State
-from engine.trees import CALKIN_WILF
-from webapp.answers import finish, json_text
+from engine.cached import cached_property
+from engine.fractions.trees import CALKIN_WILF
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.cell_codes import NONE
+from engine.lattice.window import Window
+from engine.paths.game_path import Path, PathNode
+from webapp.figures.axis_ticks import ticks
 from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, usual_overlays, whole_key
 from webapp.figures.palette import fill
-from webapp.figures.ticks import ticks
-from webapp.links import lattice_link, link, position_link
-from webapp.numbers import short
-from webapp.page import LatePage, Page
-from webapp.parameters import THEMES
-from webapp.reading import Reading, parameter
-from webapp.worth import lost
+from webapp.http.links import lattice_link, link, position_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.http.responses import finish, json_text
+from webapp.pages.page import LatePage, Page
+from webapp.text.number_format import short
+from webapp.text.value_format import lost
 
 PARAMETERS = ("cells", "mark", "overlay", "theme", "x", "y")
 OVERLAYS = {

@@ -8,27 +8,27 @@ from functools import lru_cache
 from itertools import accumulate, islice
 from typing import Any
 
-from engine.analysis import analysis, pair
 from engine.errors import DomainError
-from engine.explanation import Explanation, explain
-from engine.game import Game
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import Move, State
 from engine.integers import read_natural
 from engine.limits import LINE
-from engine.path import Path, PathNode
-from engine.position import Line, Position
-from engine.state import Move, State
-from engine.trees import CALKIN_WILF, STERN_BROCOT
-from webapp.code_samples import samples
+from engine.paths.game_path import Path, PathNode
+from engine.report.explanation import Explanation, explain
+from engine.report.json_report import analysis, pair
 from webapp.figures.lattice import draw_lattice
 from webapp.figures.rectangle import NARROW, draw_rectangle
-from webapp.figures.sheet import LARGE, sheet_for
-from webapp.figures.walk import Play, draw_walk
-from webapp.late import Late
-from webapp.links import View, lattice_link, link, position_link, tree_link
-from webapp.page import LatePage, Page
-from webapp.parameters import THEMES
-from webapp.reading import Reading, parameter
-from webapp.verdict import verdict
+from webapp.figures.tree.sheet import LARGE, sheet_for
+from webapp.figures.tree.walk_drawing import Play, draw_walk
+from webapp.http.links import View, lattice_link, link, position_link, tree_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.pages.late import Late
+from webapp.pages.page import LatePage, Page
+from webapp.text.code_samples import samples
+from webapp.text.verdict import verdict
 
 PARAMETERS = ("hide", "line", "step", "theme")
 MOVES_SHOWN = 12

@@ -8,20 +8,20 @@ from html import escape
 from flask import Response, current_app, request
 
 from engine.integers import read_positive
-from webapp.answers import finish, json_text
-from webapp.exports.answer import OPEN
 from webapp.exports.figure import TITLES
-from webapp.exports.moments import with_line
-from webapp.exports.said import said
-from webapp.links import link
-from webapp.page import Page
+from webapp.exports.file_response import OPEN
+from webapp.exports.line_of_play import with_line
+from webapp.exports.qr_code import LONGEST, qr_svg
+from webapp.exports.share import HEIGHT, WIDTH
+from webapp.exports.summary import said
+from webapp.http.links import link
+from webapp.http.problems import Problem
+from webapp.http.request import Reading
+from webapp.http.responses import finish, json_text
+from webapp.pages.page import Page
 from webapp.pages.position import PARAMETERS as OF_POSITIONS
 from webapp.pages.position import read_course
-from webapp.problems import Problem
-from webapp.qr import LONGEST, qr_svg
-from webapp.reading import Reading
-from webapp.resolve import resolve
-from webapp.share import HEIGHT, WIDTH
+from webapp.pages.resolve import resolve
 
 OEMBED_PARAMETERS = ("format", "maxheight", "maxwidth", "url")
 FRAMES_PARAMETERS = (*OF_POSITIONS, "picture")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.cached import cached_property
 from engine.errors import LimitError
-from engine.game import Game
-from engine.kept import cached_property
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
+from engine.fractions.walk import Walk
+from engine.games.game import Game
+from engine.games.position import Position
 from engine.limits import TREE_NODES, TREE_TEXT
-from engine.position import Position
-from engine.search import find_position
-from engine.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
-from engine.walk import Walk
-from webapp.figures.sheet import LARGE, sheet_for
-from webapp.figures.tree import draw_tree
-from webapp.links import link, position_link, tree_link
-from webapp.page import LatePage, Page
-from webapp.parameters import THEMES
-from webapp.reading import Reading, parameter
+from engine.report.find_position import find_position
+from webapp.figures.tree.sheet import LARGE, sheet_for
+from webapp.figures.tree.whole_tree import draw_tree
+from webapp.http.links import link, position_link, tree_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.pages.page import LatePage, Page
 
 PARAMETERS = ("at", "levels", "root", "theme")
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1

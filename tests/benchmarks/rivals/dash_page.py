@@ -4,8 +4,8 @@ import sys
 
 from dash import Dash, Input, Output, dcc, html
 
-from engine.game import Game
-from engine.position import Position
+from engine.games.game import Game
+from engine.games.position import Position
 from tests.benchmarks.rivals.figures import heatmap_figure, tree_figure
 
 

@@ -2,8 +2,8 @@
 
 import plotly.graph_objects as go
 
-from engine.game import Game
-from engine.position import Position
+from engine.games.game import Game
+from engine.games.position import Position
 from tests.benchmarks.rivals.shared import heatmap_values, tree_nodes
 
 

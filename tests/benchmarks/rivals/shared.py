@@ -1,12 +1,12 @@
 """What all three pages show: the same 127 nodes and the same 200 × 200 values."""
 
-from engine.axis import Axis
-from engine.game import Game
-from engine.lattice import Window
-from engine.layout import classical
-from engine.position import Position
-from engine.trees import STERN_BROCOT
-from engine.walk import Walk
+from engine.fractions.trees import STERN_BROCOT
+from engine.fractions.walk import Walk
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
+from engine.paths.layout import classical
 
 LEVELS, SIDE = 7, 200
 

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from engine.game import Game
-from engine.position import Position
+from engine.games.game import Game
+from engine.games.position import Position
 from tests.benchmarks.rivals.figures import heatmap_figure, tree_figure
 
 position = st.text_input("position", "3,8")

@@ -1,0 +1,100 @@
+"""Values on a window of the lattice, for every game, near the origin and arbitrarily far away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cached import cached_property
+from engine.errors import LimitError
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from engine.lattice.cell_codes import LARGE, NONE
+from engine.lattice.cost import affordable_side
+from engine.lattice.far_window import far_cells
+from engine.lattice.near_table import LARGEST_TABLE, kept_table, table_size
+from engine.limits import WINDOW_SIDE
+
+
+@dataclass(frozen=True)
+class Window:
+    """The values of a game on x × y; cell (i, j) is the position (x[i], y[j]).
+
+    >>> window = Window(Game.parse("grossman"), Axis(1, 3), Axis(1, 3))
+    >>> window.rows()
+    [[0, 1, 2], [1, 0, 0], [2, 0, 0]]
+    """
+
+    game: Game
+    x: Axis
+    y: Axis
+
+    def __post_init__(self) -> None:
+        if max(self.x.count, self.y.count) > WINDOW_SIDE:
+            side = f"at most {WINDOW_SIDE} cells a side"
+            raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
+
+    @classmethod
+    def fitting(cls, game: Game, x: Axis, y: Axis, most: int) -> Window:
+        """The window with at most `most` cells a side, fewer where they would cost too much: then it is sampled.
+
+        >>> far = Axis(10**40, 500)
+        >>> [Window.fitting(Game.parse(name), far, far, 350).x.count for name in ("grossman", "grossman~last-2n")]
+        [250, 16]
+        """
+        side = min(most, affordable_side(game, x, y))
+        return cls(game, x.sampled(side), y.sampled(side))
+
+    @cached_property
+    def cells(self) -> bytes:
+        """One byte a cell, row after row (y, then x), coded as in `engine.lattice.cell_codes`."""
+        if max(self.x.last, self.y.last) <= LARGEST_TABLE:
+            return _from_table(self)
+        return far_cells(self.game, self.x, self.y)
+
+    def row(self, j: int) -> list[int | None]:
+        """The exact values of a row, large ones included.
+
+        >>> Window(Game.parse("grossman"), Axis(1, 1), Axis(1000, 1)).row(0)
+        [999]
+        """
+        return [self.exact(i, j, cell) for i, cell in enumerate(self.cells[j * self.x.count : (j + 1) * self.x.count])]
+
+    def exact(self, i: int, j: int, cell: int) -> int | None:
+        """The value of a cell, given its byte."""
+        if cell == LARGE:
+            return self.game.value(Position(self.x[i], self.y[j]))
+        return None if cell == NONE else cell
+
+    def rows(self) -> list[list[int | None]]:
+        """All rows."""
+        return [self.row(j) for j in range(self.y.count)]
+
+
+def _from_table(window: Window) -> bytes:
+    """Cut the window out of the table from the origin; tables come in a few sizes and are kept."""
+    upto = table_size(max(window.x.last, window.y.last))
+    cells = kept_table(window.game, upto)
+    x = window.x
+    rows = (y * (upto + 1) for y in window.y)
+    return b"".join(cells[row + x.first : row + x.last + 1 : x.step] for row in rows)
+
+
+def difference(first: Window, second: Window) -> bytes:
+    """Where two games differ on the same window: 0 equal, 1 different, 2 not decided.
+
+    >>> one, other = (Window(Game.parse(name), Axis(1, 4), Axis(1, 4)) for name in ("grossman", "euclid"))
+    >>> difference(one, other).count(1)
+    12
+    """
+    return bytes(_differ(first, second, place) for place in range(len(first.cells)))
+
+
+def _differ(first: Window, second: Window, place: int) -> int:
+    one, other = first.cells[place], second.cells[place]
+    if NONE in (one, other):
+        return 2
+    if one == other == LARGE:
+        j, i = divmod(place, first.x.count)
+        return int(first.exact(i, j, one) != second.exact(i, j, other))
+    return int(one != other)

@@ -1,0 +1,81 @@
+"""What a generation of the Calkin–Wilf tree holds, counted node by node."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from engine.fractions.continued_fraction import quotients
+from engine.fractions.generations import choosing, first_player_wins, fraction_at, mean, newman, second_player_wins
+from engine.theorems.boxes import unrestricted
+from engine.theorems.statements.calkin_wilf import EVERY, GENERATIONS, TREE, Node, outcomes, tree
+from engine.theorems.theorem import Theorem, Trial
+
+
+def _cw_count(upto: int) -> Iterator[list[Trial]]:
+    """Wins and losses of each generation, and its mothers with two won and with mixed children."""
+    table = outcomes(upto)
+    for n, generation in enumerate(tree(upto), 1):
+        won = [table[x][y] > 0 for x, y, _ in generation]
+        stated = (first_player_wins(n), second_player_wins(n))
+        trials = [Trial("grossman", f"generation {n}", stated, (won.count(True), won.count(False)))]
+        if n > 1:
+            lost_children = [won[i : i + 2].count(False) for i in range(0, len(won), 2)]
+            found = (lost_children.count(0), lost_children.count(1))
+            trials.append(Trial("grossman", f"mothers of generation {n}", choosing(n), found))
+        yield trials
+
+
+def mean_of(generation: tuple[Node, ...]) -> Fraction:
+    """The mean of a generation, numerators over the same denominator added first.
+
+    >>> mean_of(tree(3)[2])
+    Fraction(11, 8)
+    """
+    by_denominator: Counter[int] = Counter()
+    for x, y, _ in generation:
+        by_denominator[y] += x
+    return sum((Fraction(x, y) for y, x in by_denominator.items()), Fraction(0)) / len(generation)
+
+
+def _generations(upto: int) -> Iterator[list[Trial]]:
+    """The mean, and of each node the sum of its quotients and its place in reading order."""
+    following, index = (1, 1), 1
+    for n, generation in enumerate(tree(upto), 1):
+        trials = [Trial("", f"mean of generation {n}", mean(n), mean_of(generation))]
+        for x, y, _ in generation:
+            stated = (n, following, fraction_at(index))
+            trials.append(Trial("", f"{x}/{y}", stated, (sum(quotients(x, y)), (x, y), (x, y))))
+            following, index = newman(*following), index + 1
+        yield trials
+
+
+CW_COUNT = Theorem(
+    id="cw-count",
+    title="How many nodes of a generation are won",
+    statement="Of the 2^n nodes of generation n + 1 the player to move wins (2/3)(2^n − (−1)^n) and loses the other "
+    "(1/3)(2^n + 2(−1)^n): two in three. If the opponent may choose between the two children of a node, "
+    "the shares turn around: a mother has a lost child exactly if she herself is won.",
+    tex=r"f_{n+1} = \frac{2}{3} \left( 2^n - (-1)^n \right), \quad g_{n+1} = \frac{1}{3} \left( 2^n + 2 (-1)^n \right)",
+    source="Hofmann, Schuster & Steuding 2008, Theorem 4 and §7",
+    games=unrestricted("grossman"),
+    scope="the first N generations",
+    batches=_cw_count,
+    largest=GENERATIONS,
+)
+
+GENERATIONS_HOLD = Theorem(
+    id="generations",
+    title="What a generation holds",
+    statement="Generation n holds the fractions whose quotients add up to n; their mean is 3/2 − 1/2^n, which tends to "
+    "3/2. Read line by line, x is followed by 1/(2⌊x⌋ + 1 − x), and the n-th fraction is s(n)/s(n+1) of Stern's "
+    "sequence.",
+    tex=r"a_0 + \dots + a_m = n, \quad x \mapsto \frac{1}{2 \lfloor x \rfloor + 1 - x}, \quad "
+    r"x_n = \frac{s(n)}{s(n+1)}",
+    source="Hofmann, Schuster & Steuding 2008, §2, §5 and §6; Newman 2003; Stern 1858; the exact mean is ours",
+    games=EVERY,
+    scope=TREE,
+    batches=_generations,
+    largest=GENERATIONS,
+)

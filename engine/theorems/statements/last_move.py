@@ -1,0 +1,151 @@
+"""Theorems on the last-move rule i ≤ f(previous i): Collins' reduction and our thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.games.definition import last_move_wins
+from engine.games.game import Game
+from engine.games.move_rules import LastRule
+from engine.games.position import Position
+from engine.theorems.boxes import PAIRS, by_larger
+from engine.theorems.statements.take_away import TakeAway, take_away
+from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial
+from engine.theorems.wording import number, row, verdict
+
+RISING = ("n", "n+1", "2n", "3n", "n*n")
+"""functions with f(n) ≥ n, as Schwenk has them"""
+DIPPING = ("max(1,floor(n,2))", "min(n,3)", "floor(n,2)")
+"""functions that never fall but are not always at least n"""
+
+
+def _never_falls(game: Game) -> bool:
+    return isinstance(game.moves, LastRule) and game.moves.f.term.rising and not game.misere
+
+
+LAST_MOVE = Games("any ending; the last-move rule with f that never falls; normal play", _never_falls)
+
+
+def _numbers(game: Game, piles: list[int]) -> TakeAway | None:
+    assert isinstance(game.moves, LastRule)
+    return take_away(game.moves.f, max(piles, default=1))
+
+
+def schwenk_collins_case(game: Game, position: Position) -> Case | None:
+    """The winner by Collins' reduction, the first move being free.
+
+    >>> schwenk_collins_case(Game.parse("grossman~last-2n"), Position(25, 87)).reason
+    'the piles are [3,2,11], with the same winner as [3,0]: something is left, so the player to move wins'
+    >>> schwenk_collins_case(Game.parse("grossman~last-2n"), Position(43, 100)).reason
+    'the piles are [2,3,13], with the same winner as [0]: nothing is left, so the player to move loses'
+    """
+    piles = list(game.piles(position))
+    numbers = _numbers(game, piles)
+    if numbers is None:
+        return None
+    cuts = numbers.cuts(piles)
+    wins = bool(piles) and cuts[-1:] != [(0, 0)]
+    rows = [row([*piles[:index], left]) for index, left in (cuts if len(cuts) < 4 else cuts[-1:])]
+    after = f", after {len(cuts)} reductions," if len(cuts) > 3 else ""
+    same = f", with the same winner{after} as {', '.join(rows)}" if rows else ""
+    left = "something" if wins else "nothing"
+    return Case(f"{left} left", f"the piles are {row(piles)}{same}: {left} is left, so {verdict(wins)}", wins=wins)
+
+
+def threshold_case(game: Game, position: Position) -> Case | None:
+    """The least winning removal; `value` is the threshold, 0 standing for none.
+
+    >>> threshold_case(Game.parse("grossman~last-2n"), Position(25, 87)).reason
+    'the piles are [3,2,11]: the least winning removal is 3, so who may take 3 wins'
+    """
+    piles = list(game.piles(position))
+    numbers = _numbers(game, piles)
+    if numbers is None:
+        return None
+    least = numbers.threshold(piles)
+    if least == 0:
+        return Case("no threshold", f"the piles are {row(piles)}: no removal wins, so {verdict(False)}", 0, False)
+    told = f"the least winning removal is {number(least)}, so who may take {number(least)} wins"
+    return Case("threshold", f"the piles are {row(piles)}: {told}", least, True, least)
+
+
+def _games(functions: tuple[str, ...]) -> list[Game]:
+    return [Game.parse(f"{ending}~last-{f}") for ending in ("grossman", "euclid", "m-euclid") for f in functions]
+
+
+Solved = tuple[Game, Callable[[int, int, int], bool]]
+
+
+def _solved(upto: int) -> list[Solved]:
+    return [(game, last_move_wins(game, upto)) for game in _games(RISING + DIPPING)]
+
+
+def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
+    """As printed, where h may not be defined, beside the correction."""
+    solved = _solved(upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, wins in solved:
+            case = schwenk_collins_case(game, Position(a, b))
+            piles = list(game.piles(Position(a, b)))
+            numbers = _numbers(game, piles)
+            assert case is not None
+            assert numbers is not None
+            gap = numbers.undefined(piles)
+            stated = case.wins if gap is None else f"h({gap}) is not defined"
+            yield Trial(str(game), f"{a},{b}", stated, wins(a, b, b), case.wins)
+
+    return by_larger(upto, of_pair)
+
+
+def _threshold(upto: int) -> Iterator[Iterable[Trial]]:
+    """The threshold beside the least cap with which the definition wins: a larger cap never hurts."""
+    solved = _solved(upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, wins in solved:
+            case = threshold_case(game, Position(a, b))
+            assert case is not None
+            caps = [cap for cap in range(b + 1) if wins(a, b, cap)]
+            stated = list(range(case.value, b + 1)) if case.value else []
+            yield Trial(str(game), f"{a},{b}", stated, caps)
+
+    return by_larger(upto, of_pair)
+
+
+SCHWENK_COLLINS = Theorem(
+    id="schwenk-collins",
+    title="At most f of the move before: the winner",
+    statement="Let h(p) be the least H that lets the opponent answer with the smallest term of p. Going from the "
+    "right, cut the row behind the first pile that is at least h of the next one and take h from it: the winner "
+    "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f never falls.",
+    tex=r"[p_0,\dots,p_n] \mapsto [p_0,\dots,p_i - h(p_{i+1})], \quad "
+    r"h(p) = \min \{ H_j : f(H_j) \ge \mathrm{low}(p) \}",
+    source="Collins 2005, Theorem 3, after Schwenk 1970",
+    games=LAST_MOVE,
+    scope=PAIRS,
+    batches=_schwenk_collins,
+    largest=48,
+    application=schwenk_collins_case,
+    status=FAILS,
+    counterexample=Counterexample("grossman~last-max(1,floor(n,2))", "3,4", "h(2) is not defined", "wins"),
+    correction="Schwenk asks for f(n) ≥ n, which is not printed; without it the numbers H may stop at some M with "
+    "f(M) < M, and sums and h are not defined. Let M be repeated in sums, and let h be larger than every pile where no "
+    "H will do: then the theorem is true of every f that never falls.",
+)
+
+THRESHOLD = Theorem(
+    id="threshold",
+    title="At most f of the move before: the threshold",
+    statement="In the middle of a game the player to move wins exactly if as many may be taken as a threshold T says. "
+    "T is ∞ at the end; put pile after pile in front: with h the least H such that f(h) ≥ T, a pile of n has the "
+    "threshold low(n − h) if n ≥ h, else low(n), where low is the smallest term of a sum of H's and low(0) = ∞.",
+    tex=r"T(n, T') = \begin{cases} \mathrm{low}(n - h) & n \ge h \\ \mathrm{low}(n) & n < h \end{cases} "
+    r"\quad h = \min \{ H_j : f(H_j) \ge T' \}",
+    source="ours, after Schwenk 1970 and Collins 2005",
+    games=LAST_MOVE,
+    scope=f"{PAIRS}, with every cap up to b",
+    batches=_threshold,
+    largest=48,
+    application=threshold_case,
+)

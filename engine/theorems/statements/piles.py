@@ -1,0 +1,128 @@
+"""The value of a pile in front of a game: Collins' printed permutation and our fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.games.definition import values
+from engine.games.game import Game
+from engine.games.move_rules import LastRule, PileRule
+from engine.games.position import Position
+from engine.theorems.boxes import PAIRS, applied, by_larger
+from engine.theorems.statements.closed_forms import permuted
+from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.wording import number, row
+from engine.values.bounded_piles import PileFold
+
+PILE_GAMES = (
+    "grossman~pile-ceil(n,2)",
+    "grossman~pile-sqrt(n)",
+    "grossman~pile-max(1,floor(n,2))",
+    "grossman~pile-min(n,3)",
+)
+
+FOLD_GAMES = tuple(
+    f"{ending}~{moves}{play}"
+    for ending in ("grossman", "euclid", "m-euclid")
+    for moves in ("any", "1-3", "primes", "1,4", "2,3", "3", "2,5,6", "pile-ceil(n,2)", "pile-floor(n,2)")
+    for play in ("", "~misere")
+)
+
+
+def printed_pile_size(game: Game, position: Position) -> int:
+    """Collins' printed recursion: the value of each pile by itself, permuted by what comes behind.
+
+    >>> printed_pile_size(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9))
+    2
+    """
+    value = 0
+    for n in reversed(list(game.piles(position))):
+        alone = game.fold.pile(n, 0)
+        assert alone is not None
+        value = permuted(alone, value)
+    return value
+
+
+def pile_size_case(game: Game, position: Position) -> Case | None:
+    """The correction: mex along each pile, started at what comes behind; silent beyond the declared bounds.
+
+    >>> pile_size_case(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9)).reason
+    'the piles are [2,3]; what is behind the first is worth 2, and mex along the pile, started there, gives g = 1'
+    """
+    fold = game.fold
+    assert isinstance(fold, PileFold)
+    piles = list(game.piles(position))
+    g, behind = fold.value(piles), fold.value(piles[1:])
+    if g is None or behind is None:
+        return None
+    if not piles:
+        return valued(g, "the end", f"no pile is left, so g = {g}")
+    along = f"what is behind the first is worth {behind}, and mex along the pile, started there, gives g = {g}"
+    return valued(g, "mex along the pile", f"the piles are {row(piles)}; {along}")
+
+
+def _pile_size(upto: int) -> Iterator[Iterable[Trial]]:
+    tables = [(game, values(game, upto)) for game in map(Game.parse, PILE_GAMES)]
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, table in tables:
+            position = Position(a, b)
+            stated, corrected = printed_pile_size(game, position), pile_size_case(game, position)
+            yield Trial(str(game), f"{a},{b}", stated, table[a][b], corrected and corrected.value)
+
+    return by_larger(upto, of_pair)
+
+
+def fold_case(game: Game, position: Position) -> Case | None:
+    """The fold from the right; silent beyond the declared bounds.
+
+    >>> fold_case(Game.parse("grossman~2,3~misere"), Position(3, 8)).reason
+    'the piles are [2,1,1]; from the right the values, first that of the end, are [1,1,1,0], so g = 0'
+    """
+    piles = tuple(game.piles(position))
+    steps = [value for value in reversed(game.fold.steps(piles)) if value is not None]
+    if len(steps) <= len(piles):
+        return None
+    told = f"the piles are {row(piles)}; from the right the values, first that of the end, are {row(steps)}"
+    return valued(steps[-1], "fold", f"{told}, so g = {number(steps[-1])}")
+
+
+PILE_SIZE = Theorem(
+    id="pile-size",
+    title="At most f(n) of a pile of n",
+    statement="The value of a pile in front of a game worth c is the value of the pile by itself, permuted: 0 becomes "
+    "c, and 1 to c become one less.",
+    tex=r"g([p,\dots]) = \begin{cases} g(p) - 1 & 0 < g(p) \le c \\ g(p) & g(p) > c \\ c & g(p) = 0 \end{cases}",
+    source="Collins 2005, §5",
+    games=Games(
+        "any ending; the pile-size rule; both plays (printed: normal play)",
+        lambda game: isinstance(game.moves, PileRule),
+    ),
+    scope=PAIRS,
+    batches=_pile_size,
+    largest=100,
+    application=pile_size_case,
+    status=FAILS,
+    counterexample=Counterexample("grossman~pile-ceil(n,2)", "4,9", "2", "1"),
+    correction="Mex along the pile, started at c: v(0) = c, and v(n) is the least number that is none of "
+    "v(n−1), …, v(n−f(n)).",
+)
+
+FOLD = Theorem(
+    id="fold",
+    title="The fold from the right",
+    statement="Whatever the ending, the static or pile-size rule and the play: start with the value of the end, 0 in "
+    "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c is worth "
+    "the mex of what its removals leave, an empty pile c, and a pile from which nothing may be taken what the end is "
+    "worth.",
+    tex=r"v(0,c) = c, \quad v(n,c) = \mathrm{mex} \{ v(n-i,c) : i \in \Lambda, i \le n \}",
+    source="ours, after Lengyel 2004, §2, and Collins 2005, §3",
+    games=Games(
+        "any ending; every rule but the last-move rule; both plays",
+        lambda game: not isinstance(game.moves, LastRule),
+    ),
+    scope=PAIRS,
+    batches=applied(FOLD_GAMES, fold_case),
+    largest=40,
+    application=fold_case,
+)

@@ -1,0 +1,165 @@
+"""Theorems on the ratio b/a: the golden section, Nivasch's rays, the better of two moves, the share of a square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import isqrt
+
+from engine.fractions.generations import square_wins
+from engine.games.definition import Table, values
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.statements.closed_forms import golden, nivasch
+from engine.theorems.theorem import Case, Theorem, Trial, valued
+from engine.theorems.wording import number, verdict
+
+
+def golden_case(game: Game, position: Position) -> Case | None:
+    """The golden section; silent at a = b in Euclid, where the player to move takes all.
+
+    >>> golden_case(Game.parse("euclid"), Position(5, 8)).reason
+    'b·b = 64 < 65 = a·(a+b): b/a is below the golden section, so the player to move loses'
+    """
+    a, b = position.smaller, position.larger
+    if a == b and game.ending.name == "euclid":
+        return None
+    wins = golden(a, b)
+    sign, side = (">", "above") if wins else ("<", "below")
+    squares = f"b·b = {number(b * b)} {sign} {number(a * (a + b))} = a·(a+b)"
+    return Case(f"{side} Φ", f"{squares}: b/a is {side} the golden section, so {verdict(wins)}", wins=wins)
+
+
+def nivasch_case(game: Game, position: Position) -> Case:
+    """Nivasch's formula.
+
+    >>> nivasch_case(Game.parse("grossman"), Position(3, 8)).reason
+    'b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3'
+    """
+    a, b = position.smaller, position.larger
+    g = nivasch(a, b)
+    low, high = number(g), number(g + 1)
+    difference = f"{number(b * b - a * a)}/{number(a * b)}"
+    place = f"the slope b/a lies between the rays Φ{low} and Φ{high}" if a < b else "b/a = Φ0 = 1"
+    reason = f"b/a − a/b = {difference}, between {low} and {high}, so g = {low}: {place}"
+    return valued(g, f"from Φ{low} to Φ{high}", reason)
+
+
+def spitznagel_case(game: Game, position: Position) -> Case | None:
+    """Which of the two moves that matter wins, for b ≥ 2a and b no multiple of a.
+
+    >>> spitznagel_case(Game.parse("euclid"), Position(7, 25)).reason
+    'r = 4: a·a = 49 > 44 = r·(a+r), so 11/7 is smaller than 7/4: take 2 and leave (7,11)'
+    """
+    a, (q, r) = position.smaller, divmod(position.larger, position.smaller)
+    if q < 2 or r == 0:
+        return None
+    stop = golden(r, a)
+    sign = ">" if stop else "<"
+    compared = f"r = {number(r)}: a·a = {number(a * a)} {sign} {number(r * (a + r))} = r·(a+r)"
+    ratios = [f"{number(a + r)}/{number(a)}", f"{number(a)}/{number(r)}"]
+    smaller, greater = ratios if stop else ratios[::-1]
+    left = f"({number(a)},{number(a + r)})" if stop else f"({number(r)},{number(a)})"
+    reason = f"{compared}, so {smaller} is smaller than {greater}: take {number(q - stop)} and leave {left}"
+    return Case("leave (a, a+r)" if stop else "leave (r, a)", reason, wins=True, move=q - stop)
+
+
+def _spitznagel(upto: int) -> Iterator[Iterable[Trial]]:
+    """The move named leaves a P-position, the other does not."""
+    tables = [(game, values(game, upto)) for game in map(Game.parse, ("euclid", "grossman"))]
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, table in tables:
+            case = spitznagel_case(game, Position(a, b))
+            if case is not None:
+                found = [i for i in (b // a - 1, b // a) if table[a][b - i * a] == 0]
+                yield Trial(str(game), f"{a},{b}", [case.move], found)
+
+    return by_larger(upto, of_pair)
+
+
+def cone_points(table: Table, a: int) -> int:
+    """How many points of the column x = a are P-positions; all of them lie below 2a.
+
+    >>> cone_points(values(Game.parse("grossman"), 10), 5)
+    5
+    """
+    return sum(table[a][y] == 0 for y in range(1, 2 * a + 1))
+
+
+def near_golden_share(wins: int, side: int) -> bool:
+    """Whether wins/side² differs from 1/Φ by less than 2/side.
+
+    >>> near_golden_share(61, 10), near_golden_share(90, 10)
+    (True, False)
+    """
+    root = isqrt(5 * side**4)
+    return 2 * (wins - 2 * side) + side**2 <= root < 2 * (wins + 2 * side) + side**2
+
+
+def _square(upto: int) -> Iterator[list[Trial]]:
+    table = values(Game.parse("grossman"), 2 * upto)
+    wins = 0
+    for side in range(1, upto + 1):
+        wins += 2 * sum(table[a][side] > 0 for a in range(1, side))
+        yield [
+            Trial("grossman", f"column {side}", side, cone_points(table, side)),
+            Trial("grossman", f"square of side {side}", square_wins(side), wins),
+            Trial("grossman", f"share of side {side}", True, near_golden_share(wins, side)),
+        ]
+
+
+GOLDEN = Theorem(
+    id="golden",
+    title="The golden section",
+    statement="The player to move wins exactly if the larger number divided by the smaller exceeds the golden "
+    "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.)",
+    tex=r"g(a,b) > 0 \iff \frac{b}{a} > \Phi = \frac{1+\sqrt{5}}{2} \iff b^2 > a(a+b)",
+    source="Cole & Davie 1969; Lengyel 2004, Theorem A; Hofmann, Schuster & Steuding 2008, Theorem 1",
+    games=unrestricted("grossman", "euclid"),
+    scope=PAIRS,
+    batches=applied(["grossman", "euclid"], golden_case),
+    application=golden_case,
+)
+
+NIVASCH = Theorem(
+    id="nivasch",
+    title="Nivasch's formula",
+    statement="The value is the integer part of b/a − a/b: it is n between the rays of slope Φn and Φ(n+1), where "
+    "Φ0 = 1 and Φn = [n, n, n, …].",
+    tex=r"g(a,b) = \left\lfloor \frac{b}{a} - \frac{a}{b} \right\rfloor, \quad "
+    r"\Phi_n < \frac{b}{a} < \Phi_{n+1}, \quad \Phi_n = \frac{n+\sqrt{n^2+4}}{2}",
+    source="Nivasch 2004, in Lengyel 2004, §3",
+    games=unrestricted("grossman"),
+    scope=PAIRS,
+    batches=applied(["grossman"], nivasch_case),
+    application=nivasch_case,
+)
+
+SPITZNAGEL = Theorem(
+    id="spitznagel",
+    title="The better of two moves",
+    statement="Where b ≥ 2a leaves a remainder r, only leaving (r, a) or (a, a+r) can win, and exactly one of them "
+    "does: the one with the smaller ratio.",
+    tex=r"b = qa + r,\ q \ge 2,\ 0 < r < a: \quad "
+    r"\begin{cases} (a, a+r) & a^2 > r(a+r) \\ (r, a) & a^2 < r(a+r) \end{cases}",
+    source="Spitznagel 1973, in Ho's slides",
+    games=unrestricted("grossman", "euclid"),
+    scope=PAIRS,
+    batches=_spitznagel,
+    application=spitznagel_case,
+)
+
+SQUARE = Theorem(
+    id="square",
+    title="The share of a large square",
+    statement="Each column x = a holds exactly a points that are lost for the player to move, and the share of "
+    "points of a large square that are won tends to 1/Φ = 0.618…; for a square of side N it is never further off "
+    "than 2/N.",
+    tex=r"\left| \frac{w(N)}{N^2} - \frac{1}{\Phi} \right| < \frac{2}{N}",
+    source="Hofmann, Schuster & Steuding 2008, §3; the bound 2/N is ours",
+    games=unrestricted("grossman"),
+    scope="all columns and squares up to N",
+    batches=_square,
+    largest=100,
+)

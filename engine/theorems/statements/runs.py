@@ -1,0 +1,173 @@
+"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first that is no 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.games.definition import values
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
+from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.wording import counted, number, row, verdict
+from engine.values.folds import NimFold
+
+BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
+"""games on which the theorems on restricted sets are tried, k = 1 among them"""
+
+
+def modulus(game: Game) -> int:
+    """k + 1 where the moves play like {1..k}, otherwise 0.
+
+    >>> modulus(Game.parse("grossman~1-3")), modulus(Game.parse("grossman")), modulus(Game.parse("grossman~2,3"))
+    (4, 0, 0)
+    """
+    return game.fold.modulus if isinstance(game.fold, NimFold) else 0
+
+
+def _restricted(game: Game) -> bool:
+    return game.ending.name == "grossman" and not game.misere and modulus(game) > 0
+
+
+RESTRICTED = Games("grossman; a move set that plays like {1..k}; normal play", _restricted)
+
+
+def run_words(run: Run) -> str:
+    """A first run in words.
+
+    >>> run_words(Run(2, 1, 1)), run_words(Run(3, 2, None))
+    ('one quotient 2, then the smaller 1', '2 quotients 3, then ∞')
+    """
+    what = f"{counted(run.length, 'quotient')} {number(run.quotient)}"
+    if run.after is None:
+        return f"{what}, then ∞"
+    return f"{what}, then the {'larger' if run.after > run.quotient else 'smaller'} {number(run.after)}"
+
+
+def _four_cases(run: Run, beginning: str) -> Case:
+    case, value = four_cases(run)
+    name = f"{'odd' if run.length % 2 else 'even'} run, then {'larger' if case < 3 else 'smaller'}"
+    return valued(value, name, f"{beginning}: {run_words(run)}: case {case}, so g = {number(value)}")
+
+
+def four_cases_case(game: Game, position: Position) -> Case | None:
+    """Lengyel's four cases, for a ≠ b.
+
+    >>> four_cases_case(Game.parse("grossman"), Position(3, 8)).reason
+    'b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
+    """
+    run = first_run(position.quotients())
+    if run is None or position.a == position.b:
+        return None
+    return _four_cases(run, f"b/a = {row(position.quotients())}")
+
+
+def four_cases_k_case(game: Game, position: Position) -> Case:
+    """The four cases on the expansion reduced modulo k + 1.
+
+    >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
+    'b/a = [3], modulo 3 it is []: nothing is left, so g = k = 2'
+    """
+    k, beginning = modulus(game) - 1, _reduction(game, position)
+    run = first_run(reduced(position.quotients(), k + 1))
+    if run is None:
+        return valued(k, "nothing left", f"{beginning}: nothing is left, so g = k = {k}")
+    return _four_cases(run, beginning)
+
+
+def _reduction(game: Game, position: Position) -> str:
+    parts = row(reduced(position.quotients(), modulus(game)))
+    return f"b/a = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
+
+
+def theorem_b_case(game: Game, position: Position) -> Case:
+    """The place of the first reduced quotient that is no 1, ∞ standing at the end.
+
+    >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
+    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first that is no 1 is ∞, at the even index 2, so the player to \
+move wins'
+    """
+    index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
+    first = f"the first that is no 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
+    return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
+
+
+def _both_forms(upto: int) -> Iterator[Iterable[Trial]]:
+    """The four cases on the short form and on the long form."""
+    game = Game.parse("grossman")
+    table = values(game, upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        case = four_cases_case(game, Position(a, b))
+        if case is not None:
+            yield Trial("grossman", f"{a},{b}", case.value, table[a][b])
+            run = first_run(long_form(Position(a, b).quotients()))
+            assert run is not None
+            yield Trial("grossman", f"{a},{b}, long form", four_cases(run)[1], table[a][b])
+
+    return by_larger(upto, of_pair)
+
+
+def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
+    """As printed (k ≥ 2, and no quotient but ones is no win) beside the correction (k ≥ 1)."""
+    tables = [(game, values(game, upto)) for game in map(Game.parse, BACHET_GAMES)]
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, table in tables:
+            index, digit = leading_ones(reduced(Position(a, b).quotients(), modulus(game)))
+            corrected = theorem_b_case(game, Position(a, b)).wins
+            printed = digit is not None and index % 2 == 0
+            stated = printed if modulus(game) > 2 else corrected
+            yield Trial(str(game), f"{a},{b}", stated, table[a][b] > 0, corrected)
+
+    return by_larger(upto, of_pair)
+
+
+FOUR_CASES = Theorem(
+    id="four-cases",
+    title="The four cases",
+    statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
+    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing behind x matters, and "
+    "either form of the expansion will do.",
+    tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
+    r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
+    source="Lengyel 2004, Theorem of §3",
+    games=unrestricted("grossman"),
+    scope=f"{PAIRS}, each in its two forms",
+    batches=_both_forms,
+    application=four_cases_case,
+)
+
+FOUR_CASES_K = Theorem(
+    id="four-cases-k",
+    title="The four cases with at most k multiples",
+    statement="If only 1 to k multiples may be taken, drop the quotients that are multiples of k + 1, reduce the "
+    "others modulo k + 1 and read the four cases; if nothing is left the value is k.",
+    tex=r"a_i \mapsto a_i \bmod (k+1), \quad 0 \mapsto \emptyset, \quad g([\infty]) = k",
+    source="Lengyel 2004, end of §3",
+    games=RESTRICTED,
+    scope=PAIRS,
+    batches=applied(BACHET_GAMES, four_cases_k_case),
+    largest=120,
+    application=four_cases_k_case,
+)
+
+THEOREM_B = Theorem(
+    id="theorem-b",
+    title="The first reduced quotient that is no 1",
+    statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
+    "quotient other than 1 stands at an even index.",
+    tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",
+    source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
+    games=RESTRICTED,
+    scope=PAIRS,
+    batches=_theorem_b,
+    largest=120,
+    application=theorem_b_case,
+    status=FAILS,
+    counterexample=Counterexample("grossman~1,2", "1,3", "loses", "wins"),
+    correction="Put ∞ after the reduced expansion: where only ones are left, or nothing, ∞ is the first quotient other "
+    "than 1. So amended the theorem is true for every k ≥ 1.",
+)

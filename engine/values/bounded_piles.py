@@ -1,0 +1,159 @@
+"""Piles without a closed form: solved one size after the other, within a declared amount of work, and kept."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, takewhile
+
+from engine.cached import cached_property
+from engine.limits import PILE_DIRECT, PILE_WORK
+from engine.moves.bound_functions import Function
+from engine.moves.multiple_sets import Multiples
+from engine.values.folds import Fold
+
+FEW = 32
+"""piles and values below this are kept by their fold"""
+
+
+class KeptFold(Fold):
+    """A fold that keeps what small piles are worth: long rows of piles hold the same few again and again."""
+
+    def pile(self, n: int, c: int) -> int | None:
+        """The value of a pile of n in front of a game of value c, solved once where both are small.
+
+        >>> fold = PileFold(0, Function.parse("ceil(n,2)"))
+        >>> fold.pile(4, 0), fold.pile(0, 7)
+        (1, 7)
+        """
+        if n == 0:
+            return c
+        found = self._kept.get((n, c))
+        if found is None:
+            found = self.solved(n, c)
+            if found is not None and max(n, c) < FEW:
+                self._kept[n, c] = found
+        return found
+
+    def solved(self, n: int, c: int) -> int | None:
+        """The value of a pile of at least 1 in front of a game of value c."""
+        raise NotImplementedError
+
+    @cached_property
+    def _kept(self) -> dict[tuple[int, int], int]:
+        return _small_piles(self)
+
+
+@lru_cache(maxsize=16)  # some 100 kB each
+def _small_piles(fold: KeptFold) -> dict[tuple[int, int], int]:
+    """What was solved for a fold: one place for all that are equal, as other caches hold many of them."""
+    return {}
+
+
+class BoundedFold(KeptFold):
+    """A fold whose work grows with the piles: decided as far from the end as the piles together stay within `work`."""
+
+    work: int
+
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value of a row of piles, undecided where they exceed the declared work."""
+        piles = tuple(piles)
+        return super().value(piles) if sum(piles) <= self.work else None
+
+    def steps(self, piles: tuple[int, ...]) -> list[int | None]:
+        """The value in front of each pile, then the end; None from where the work would be exceeded.
+
+        >>> PileFold(0, Function.parse("ceil(n,2)")).steps((1, 4_096, 4_096, 4_096, 4_096))[:2]
+        [None, 1024]
+        """
+        sums = accumulate(reversed(piles))
+        done = sum(1 for _ in takewhile(lambda total: total <= self.work, sums))
+        undecided = len(piles) - done
+        return [*[None] * undecided, *super().steps(piles[undecided:])]
+
+
+@dataclass(frozen=True)
+class PileFold(BoundedFold):
+    """At most f(n) of a pile of n: solved size after size, up to a declared bound.
+
+    >>> PileFold(0, Function.parse("ceil(n,2)")).value((2, 4))
+    1
+    """
+
+    end: int
+    f: Function
+    work = PILE_WORK
+
+    def solved(self, n: int, c: int) -> int | None:
+        """v(n, c) by the definition along the pile.
+
+        >>> [PileFold(0, Function.parse("ceil(n,2)")).solved(n, 0) for n in range(1, 6)]
+        [1, 0, 2, 1, 3]
+        """
+        return pile_values(self.f, c, self.end, stretch(n))[n] if n <= PILE_DIRECT else None
+
+    def effort(self, n: int) -> int:
+        """As many as the sequence is long."""
+        return stretch(n) if n <= PILE_DIRECT else 0
+
+    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
+        """The multiples down to the zeros of the sequence.
+
+        >>> from engine.moves.multiple_sets import Every
+        >>> list(PileFold(0, Function.parse("n")).winning(Multiples(Every(), 9), 9, 0))
+        [9]
+        """
+        if n > PILE_DIRECT:
+            return None
+        values = pile_values(self.f, c, self.end, stretch(n))
+        return Multiples.of(n - m for m in range(n - legal.top, n) if values[m] == 0)
+
+
+def stretch(n: int) -> int:
+    """The length of the sequence computed for a pile of n: a power of two, so that few are computed.
+
+    >>> stretch(5), stretch(64), stretch(1000)
+    (64, 128, 1024)
+    """
+    return 1 << max(6, n.bit_length())
+
+
+@lru_cache(maxsize=320)  # up to 32 kB each, and a whole table needs 300 at most
+def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
+    """v(0, c), …, v(size − 1, c) when at most f(n) may be taken of n.
+
+    The options of n are a window of the sequence; a tree of minima over "where each value stood last"
+    finds the least value missing in the window.
+
+    >>> list(pile_values(Function.parse("ceil(n,2)"), 0, 0, 8))
+    [0, 1, 0, 2, 1, 3, 0, 4]
+    """
+    leaves = 1 << (size + c + 1).bit_length()
+    last_seen = [-1] * (2 * leaves)
+    values = array("I")
+    value = c
+    for n in range(size):
+        if n:
+            most = min(n, f(n))
+            value = _first_before(last_seen, leaves, n - most) if most > 0 else end
+        values.append(value)
+        _see(last_seen, leaves + value, n)
+    return values
+
+
+def _first_before(last_seen: list[int], leaves: int, start: int) -> int:
+    """The least value last seen before `start`."""
+    node = 1
+    while node < leaves:
+        node = 2 * node if last_seen[2 * node] < start else 2 * node + 1
+    return node - leaves
+
+
+def _see(last_seen: list[int], node: int, n: int) -> None:
+    """Note that the value of this leaf stands at n."""
+    last_seen[node] = n
+    while node > 1:
+        node //= 2
+        last_seen[node] = min(last_seen[2 * node], last_seen[2 * node + 1])

@@ -1,0 +1,1 @@
+"""Pictures as TikZ, and LaTeX files around them."""

@@ -1,0 +1,114 @@
+"""A drawing: shapes at their final coordinates, each of a kind that says what it stands for.
+
+A picture is drawn once, as a `Drawing`; the writers (SVG for pages and files, TikZ for LaTeX) only write it down. How a
+kind looks is said once, in `webapp.figures.style`. Coordinates are in picture units, x to the right and y downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from webapp.figures.colour_key import Swatch
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line; `ends` are the keys of the groups it joins, where it joins two."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    kind: str
+    ends: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Polyline:
+    """Straight pieces one after the other; a closed one is a polygon."""
+
+    points: tuple[Point, ...]
+    kind: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with its upper left corner at (x, y); a radius of half its height makes a pill, a square box a disc."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    kind: str
+    radius: float = 0
+    fill: str = ""
+    """a colour of its own instead of that of its kind: the colour of a value"""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text; y is its baseline."""
+
+    x: float
+    y: float
+    text: str
+    kind: str
+    anchor: str = "middle"
+    """start, middle or end"""
+    fill: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heatmap:
+    """Cells in rows from the top, one byte per cell: the code of its value (`engine.lattice.cell_codes`)."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    columns: int
+    rows: int
+    cells: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that belong together: a node, a square, a dot; moved by (x, y), perhaps a link, named for screen readers."""
+
+    shapes: tuple[Shape, ...]
+    kind: str
+    x: float = 0
+    y: float = 0
+    key: str = ""
+    """what it stands for, the same in the next drawing: the browser moves it there"""
+    link: str = ""
+    label: str = ""
+    """its name, read out and shown when the pointer rests on it"""
+    data: Mapping[str, str] = field(default_factory=dict)
+    """attributes for the scripts, without their prefix data-"""
+    clip: tuple[float, float, float, float] | None = None
+    """x, y, width and height of the rectangle beyond which nothing is seen"""
+
+
+Shape = Line | Polyline | Box | Text | Heatmap | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A whole picture: its frame, its shapes from back to front, one sentence that says what it shows."""
+
+    name: str
+    kind: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    summary: str
+    left: float = 0
+    top: float = 0
+    key: tuple[Swatch, ...] = ()
+    """the colours used, for the colour key below it"""
+    data: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,75 @@
+"""Templates and static files: where they are, under which immutable address, compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+from engine.cached import cached_property
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
+
+
+def folder(name: str) -> Path:
+    """A folder of the project: inside the installed package, or beside it in the source tree."""
+    installed = _PACKAGE / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A static file: its address holds a hash, so it may be kept for ever."""
+
+    path: str
+    content_type: str
+    body: bytes
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """The same, gzip."""
+        return gzip.compress(self.body, 9, mtime=0)
+
+
+def _digest(*bodies: bytes) -> str:
+    return hashlib.sha256(b"\0".join(bodies)).hexdigest()[:12]
+
+
+@lru_cache(maxsize=1)
+def assets() -> dict[str, Asset]:
+    """All static files by their plain names; ours share one hashed folder, so that modules find each other."""
+    root = folder("static")
+    ours = {file.name: file.read_bytes() for file in sorted(root.iterdir()) if file.suffix in _TYPES}
+    key = _digest(*ours.values())
+    plotly = (files("plotly") / "package_data" / "plotly.min.js").read_bytes()
+    found = {name: Asset(f"/static/{key}/{name}", _type(name), body) for name, body in ours.items()}
+    found["plotly.min.js"] = Asset(f"/static/{_digest(plotly)}/plotly.min.js", "text/javascript", plotly)
+    return found
+
+
+@lru_cache(maxsize=1)
+def plotly_marks() -> tuple[str, ...]:
+    """The ids Plotly looks for before it would insert a style sheet of its own, which our policy forbids."""
+    found = re.findall(rb'getElementById\("([0-9a-f]{64})"\)', assets()["plotly.min.js"].body)
+    return tuple(sorted({mark.decode() for mark in found}))
+
+
+def _type(name: str) -> str:
+    return _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def asset_link(name: str) -> str:
+    """The address of a static file."""
+    return assets()[name].path
+
+
+@lru_cache(maxsize=1)
+def assets_by_path() -> dict[str, Asset]:
+    """All static files by their addresses."""
+    return {asset.path: asset for asset in assets().values()}

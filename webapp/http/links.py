@@ -1,0 +1,60 @@
+"""Canonical links: built from parsed values only, query in alphabetical order, defaults left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import quote, urlencode
+
+from engine.fractions.walk import Walk
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.lattice.axis import Axis
+
+SAFE = "/,~()*+-.:;[]"
+
+Query = Mapping[str, str]
+
+
+def link(path: str, query: Query | None = None, suffix: str = "") -> str:
+    """A link on this site.
+
+    >>> link("/grossman/3,8", {"step": "1", "line": "2,1"})
+    '/grossman/3,8?line=2,1&step=1'
+    """
+    pairs = sorted((name, value) for name, value in (query or {}).items() if value)
+    return quote(path + suffix, safe=SAFE) + (f"?{urlencode(pairs, safe=SAFE)}" if pairs else "")
+
+
+@dataclass(frozen=True)
+class View:
+    """What a link says beside the position: the line, the step in it, what is hidden, the theme."""
+
+    line: Line = field(default_factory=Line)
+    step: int | None = None
+    hide: str = ""
+    theme: str = ""
+
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        step = "" if self.step is None or self.step == len(self.line.multiples) else str(self.step)
+        return {"line": str(self.line), "step": step, "hide": self.hide, "theme": self.theme}
+
+
+def position_link(game: Game, position: Position, view: View | None = None, suffix: str = "") -> str:
+    """The link of a position.
+
+    >>> position_link(Game.parse("grossman"), Position(3, 8), View(Line((2, 1)), step=1))
+    '/grossman/3,8?line=2,1&step=1'
+    """
+    return link(f"/{game}/{position}", (view or View()).query(), suffix)
+
+
+def tree_link(game: Game, tree: str, walk: Walk | None = None, theme: str = "") -> str:
+    """The link of a tree page, seen from the node at the end of a walk."""
+    return link(f"/{game}/{tree}", {"at": "" if walk is None or not walk.runs else str(walk), "theme": theme})
+
+
+def lattice_link(game: Game, x: Axis | None = None, y: Axis | None = None, mark: Position | None = None) -> str:
+    """The link of a window of the lattice."""
+    return link(f"/{game}/lattice", {"x": str(x or ""), "y": str(y or ""), "mark": str(mark or "")})

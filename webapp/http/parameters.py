@@ -1,0 +1,102 @@
+"""Every parameter of the site, in paths and queries: its meaning, its form, an example. One table for docs and API."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
+from engine.moves.multiple_sets import NAMED
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter: what it means and which texts it takes."""
+
+    words: str
+    example: str
+    pattern: str = ""
+    choices: tuple[str, ...] = ()
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of its text."""
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices)}
+        return {"type": "string", "pattern": self.pattern} if self.pattern else {"type": "string"}
+
+
+_NUMBER = f"[1-9][0-9]{{0,{DIGITS - 1}}}"
+_PAIR = f"{_NUMBER},{_NUMBER}"
+_ELEMENT = "[1-9][0-9]{0,6}(-[1-9][0-9]{0,6})?"
+_SET = f"{_ELEMENT}(,{_ELEMENT}){{0,{SET_SIZE - 1}}}"
+_FUNCTION = f"(pile|last)-[-0-9a-z+*(),]{{1,{FUNCTION_LENGTH}}}"
+_GAME = f"(euclid|grossman|m-euclid)(~({'|'.join(NAMED)}|{_SET}|{_FUNCTION}))?(~misere)?"
+_LIST = f"{_NUMBER}(,{_NUMBER})*"
+_WALK = "^(I|([RL][1-9][0-9]*)+)$"
+_RANGE = f"^{_NUMBER}[.][.]{_NUMBER}$"
+_COMPONENT = f"({_GAME}:{_PAIR}|nim:(0|{_NUMBER}))"
+
+PARAMETERS: dict[str, Parameter] = {
+    "game_text": Parameter("a game: ending, then ~moves and ~misere if wanted", "grossman~1-3", f"^{_GAME}$"),
+    "position_text": Parameter("a position a,b", "3,8", f"^{_PAIR}$"),
+    "theorem_id": Parameter("a theorem of the catalogue", "golden", "^[A-Za-z0-9.-]+$"),
+    "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9][0-9]{0,3}([.][.][1-9][0-9]{0,3})?$"),
+    "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
+    "n": Parameter("the size of a pile", "100", f"^{_NUMBER}$"),
+    "square": Parameter("the side of a square of positions", "100", f"^{_NUMBER}$"),
+    "upto": Parameter("how many generations", "12", "^[1-9][0-9]?$"),
+    "first": Parameter("the first of two games", "grossman"),
+    "first_text": Parameter("the first of two games", "grossman", f"^{_GAME}$"),
+    "second": Parameter("the second of two games", "euclid"),
+    "second_text": Parameter("the second of two games", "euclid", f"^{_GAME}$"),
+    "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", _WALK),
+    "piles_text": Parameter("piles from left to right", "3,1,2", f"^(0|{_LIST})$"),
+    "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),
+    "sum_text": Parameter(
+        "components with slashes between",
+        "grossman:3,8/nim:4",
+        f"^{_COMPONENT}(/{_COMPONENT}){{0,{SUM_COMPONENTS - 1}}}$",
+    ),
+    "triple_text": Parameter("three numbers a,b,c", "4,9,16", "^[1-9][0-9]{0,2},[1-9][0-9]{0,2},[1-9][0-9]{0,2}$"),
+    "side": Parameter("side of a slice of the cube", "40", choices=tuple(map(str, range(10, THREE_SLICE + 1, 10)))),
+    "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),
+    "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
+    "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
+    "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
+    "hint": Parameter("how much of a hint is shown", "1", choices=("1", "2", "3")),
+    "level": Parameter("how well the machine plays", "casual", choices=("careless", "casual", "strong", "perfect")),
+    "show": Parameter("values: shown while playing", "values", choices=("values",)),
+    "you": Parameter("which side you play", "second", choices=("first", "second", "both")),
+    "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
+    "ending": Parameter("where the game ends", "euclid", choices=("euclid", "grossman", "m-euclid")),
+    "game": Parameter("a game", "grossman"),
+    "hide": Parameter("what is hidden until revealed", "values", choices=("values",)),
+    "levels": Parameter("levels of a tree", "5", "^[1-9][0-9]?$"),
+    "line": Parameter("multiples played one after the other", "2,1", f"^{_LIST}$"),
+    "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_PAIR}$"),
+    "moves": Parameter("which multiples may be taken", "1-3"),
+    "overlay": Parameter("what is drawn over the lattice", "rays"),
+    "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
+    "background": Parameter("none: the picture stands on nothing", "none", choices=("none",)),
+    "form": Parameter("what a TeX file is", "beamer", choices=("bare", "beamer", "standalone")),
+    "format": Parameter("the format of oEmbed", "json", choices=("json",)),
+    "grey": Parameter("1: shades of grey", "1", choices=("1",)),
+    "maxheight": Parameter("the largest height of an embedded page", "600", "^[1-9][0-9]{2}$"),
+    "maxwidth": Parameter("the largest width of an embedded page", "700", "^[1-9][0-9]{2}$"),
+    "picture": Parameter(
+        "which picture",
+        "calkin-wilf",
+        choices=("stern-brocot", "calkin-wilf", "lattice", "rectangle"),
+    ),
+    "rest": Parameter("path of a page", "grossman/3,8"),
+    "scale": Parameter("pixels a point", "2", choices=("1", "2")),
+    "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
+    "q": Parameter("a position in any spelling", "8/3"),
+    "root": Parameter("a walk from 1/1 to the node a picture begins with", "R2", _WALK),
+    "step": Parameter("how many moves of the line are made", "1", "^(0|[1-9][0-9]{0,2})$"),
+    "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
+    "x": Parameter("a range of first numbers", "1..64", _RANGE),
+    "y": Parameter("a range of second numbers", "1..64", _RANGE),
+}
+
+SIDES, THEMES = PARAMETERS["side"].choices, PARAMETERS["theme"].choices

@@ -1,0 +1,1 @@
+"""Lectures: the file format, checked facts, the library of lectures, their slides and exports."""

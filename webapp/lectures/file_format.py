@@ -1,0 +1,202 @@
+"""A lecture is a plain text file: a small header, then steps, each with a title, a link, a few sentences and notes.
+
+    title: The game and the golden ratio
+    about: One sentence.
+    source: Cole & Davie 1969
+
+    # Two numbers
+    link: /grossman/3,8?hide=values
+    show: rectangle
+    A paragraph. A checked fact is written {2: value grossman 3,8}.
+    ?: A question, predicted before it is revealed.
+    !: The answer.
+    note: What only the speaker sees.
+
+Facts are computed when the file is read: a wrong one is a mistake of the file, reported with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
+
+from webapp.http.problems import Problem
+from webapp.lectures.facts import fact
+from webapp.pages.resolve import pictures_at, resolve
+
+PICTURES = ("stern-brocot", "calkin-wilf", "lattice", "rectangle", "tree")
+HEADER = ("title", "about", "source")
+KEYS = ("link", "show", "?", "!", "note")
+ONCE = ("link", "show", "?", "!")
+_KEY = re.compile(r"([a-z]+|[?!]):\s*(.*)")
+_FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What is wrong in a lecture file, where, and what would do."""
+
+    line: int
+    words: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.words}"
+
+
+class LectureError(ValueError):
+    """A lecture that cannot be shown, with all its mistakes."""
+
+    def __init__(self, name: str, mistakes: list[Mistake]) -> None:
+        super().__init__("\n".join(f"{name}, {mistake}" for mistake in mistakes))
+        self.mistakes = mistakes
+
+    @classmethod
+    def of(cls, reports: list[str]) -> LectureError:
+        """The reports of several lectures as one."""
+        error = cls("", [])
+        error.args = ("\n".join(reports),)
+        return error
+
+
+@dataclass
+class Step:
+    """One slide."""
+
+    title: str
+    line: int
+    link: str = ""
+    show: tuple[str, ...] = ()
+    text: list[str] = field(default_factory=list)
+    question: str = ""
+    answer: str = ""
+    notes: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    """where its link, its pictures, its question and its answer stand in the file"""
+
+
+@dataclass
+class Lecture:
+    """A lecture: its header and its steps."""
+
+    slug: str
+    title: str = ""
+    about: str = ""
+    source: str = ""
+    steps: list[Step] = field(default_factory=list)
+
+
+@lru_cache(maxsize=64)
+def parse_lecture(slug: str, text: str) -> Lecture:
+    """Read a lecture; every mistake is collected and raised together. The same text is read once."""
+    lecture, mistakes = Lecture(slug), list[Mistake]()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line:
+            mistakes += _read(lecture, line, number)
+    if not lecture.title:
+        mistakes.append(Mistake(1, "the header has no title: begin with a line such as title: My lecture"))
+    if not lecture.steps:
+        mistakes.append(Mistake(1, "there is no step: a step begins with a line such as # Two numbers"))
+    for step in lecture.steps:
+        mistakes += _check_step(step)
+    if mistakes:
+        raise LectureError(slug, sorted(mistakes, key=lambda mistake: mistake.line))
+    return lecture
+
+
+def _read(lecture: Lecture, line: str, number: int) -> Iterator[Mistake]:
+    """Take one line into the lecture."""
+    if line.startswith("#"):
+        lecture.steps.append(Step(line.lstrip("# "), number))
+        return
+    key, value = _split(line)
+    if key:
+        yield from _unknown(key, KEYS if lecture.steps else HEADER, number)
+    elif not lecture.steps:
+        yield Mistake(
+            number, f"{line[:40]!r} stands before the first step: begin one with a line such as # Two numbers"
+        )
+    yield from _twice(lecture, key, number)
+    shown, wrong = _with_facts(value, number)
+    yield from wrong
+    _store(lecture, key, shown, number)
+
+
+def _twice(lecture: Lecture, key: str, number: int) -> Iterator[Mistake]:
+    """A key that a step may have once, and has already."""
+    if lecture.steps and key in lecture.steps[-1].lines:
+        before = lecture.steps[-1].lines[key]
+        yield Mistake(number, f"{key}: stands in line {before} already; begin a new step with # or leave one out")
+
+
+def _split(line: str) -> tuple[str, str]:
+    match = _KEY.fullmatch(line)
+    return (match[1], match[2]) if match else ("", line)
+
+
+def _unknown(key: str, known: tuple[str, ...], number: int) -> Iterator[Mistake]:
+    if key not in known:
+        near = get_close_matches(key, known, 1)
+        meant = f"did you mean {near[0]}:?" if near else f"accepted are {', '.join(known)}"
+        yield Mistake(number, f"{key!r} is not a key here; {meant}")
+
+
+def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
+    if not lecture.steps:
+        if key in HEADER:
+            setattr(lecture, key, value)
+        return
+    step = lecture.steps[-1]
+    if key in ONCE:
+        step.lines[key] = number
+    if key == "link":
+        step.link = value
+    elif key == "show":
+        step.show = tuple(part.strip() for part in value.split(","))
+    elif key == "?":
+        step.question = value
+    elif key == "!":
+        step.answer = value
+    elif key == "note":
+        step.notes.append(value)
+    else:
+        step.text.append(value)
+
+
+def _check_step(step: Step) -> Iterator[Mistake]:
+    """The link opens, the pictures named are among those it has, and a question has its answer."""
+    if step.link:
+        try:
+            resolve(step.link)
+            yield from _check_pictures(step, pictures_at(step.link))
+        except Problem as problem:
+            yield Mistake(step.lines["link"], f"the link of {step.title!r}: {problem.detail}")
+            yield from _check_pictures(step, PICTURES)
+    elif step.show:
+        yield Mistake(step.lines["show"], f"the step {step.title!r} shows a picture but has no link:")
+    if bool(step.question) != bool(step.answer):
+        line = step.lines.get("?", step.lines.get("!", step.line))
+        yield Mistake(line, f"the step {step.title!r} needs both a question ?: and an answer !:, or neither")
+
+
+def _check_pictures(step: Step, there: tuple[str, ...]) -> Iterator[Mistake]:
+    """The pictures a step names are on the page of its link."""
+    for name in step.show:
+        if name not in there:
+            near = get_close_matches(name, there, 1)
+            meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(there) or 'none'}"
+            yield Mistake(step.lines["show"], f"{name!r} is not a picture of {step.link}; {meant}")
+
+
+def _with_facts(text: str, number: int) -> tuple[str, list[Mistake]]:
+    """The text with its facts replaced by what they say, and the facts that are wrong."""
+    wrong = []
+    for match in _FACT.finditer(text):
+        said, asked = match[1].strip(), match[2].strip()
+        found = fact(asked)
+        if said != found:
+            wrong.append(Mistake(number, f"{{{said}: {asked}}} is wrong: it is {found}"))
+    return _FACT.sub(lambda match: match[1].strip(), text), wrong

@@ -1,0 +1,99 @@
+"""Where lectures are: the six of the house, and a folder of one's own that is read anew whenever it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+
+from flask import current_app, has_app_context
+
+from webapp.http.problems import Problem
+from webapp.lectures.file_format import Lecture, LectureError, Mistake, parse_lecture
+
+BUILT_IN = Path(__file__).resolve().parent / "content"
+
+
+@lru_cache(maxsize=1)
+def built_in() -> dict[str, Lecture]:
+    """The lectures of the house, in the order of their file names."""
+    return read_folder(BUILT_IN)
+
+
+def slug_of(file: Path) -> str:
+    """The name of a lecture in links; a leading number orders the files and is not part of it.
+
+    >>> slug_of(Path("2-stern-brocot.md")), slug_of(Path("2.md"))
+    ('stern-brocot', '2')
+    """
+    return file.stem.lstrip("0123456789-") or file.stem
+
+
+def read_file(file: Path) -> Lecture:
+    """One lecture; the mistakes in it are raised together, with the name of the file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise LectureError(file.name, [Mistake(line, "this is not UTF-8: save the file as UTF-8 text")]) from None
+    except OSError as error:
+        raise LectureError(file.name, [Mistake(1, f"cannot be read ({error.strerror}){_near(file)}")]) from None
+    try:
+        return parse_lecture(slug_of(file), text)
+    except LectureError as error:
+        raise LectureError(file.name, error.mistakes) from None
+
+
+def _near(file: Path) -> str:
+    """The file that was perhaps meant."""
+    names = [other.name for other in file.parent.glob("*.md")] if file.parent.is_dir() else []
+    near = get_close_matches(file.name, names, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def files_of(folder: Path) -> dict[str, Path]:
+    """The files of a folder by slug."""
+    return {slug_of(file): file for file in sorted(folder.glob("*.md"))}
+
+
+def read_folder(folder: Path) -> dict[str, Lecture]:
+    """All lectures of a folder by slug; the mistakes of all of them are raised together."""
+    found, wrong = dict[str, Lecture](), list[str]()
+    for slug, file in files_of(folder).items():
+        try:
+            found[slug] = read_file(file)
+        except LectureError as error:
+            wrong.append(str(error))
+    if wrong:
+        raise LectureError.of(wrong)
+    return found
+
+
+def own() -> dict[str, Path]:
+    """The files of the folder the server was started with."""
+    folder = current_app.config.get("LECTURES") if has_app_context() else None
+    return files_of(Path(folder)) if folder else {}
+
+
+def lectures() -> Mapping[str, Lecture | LectureError]:
+    """Every lecture by slug; one that cannot be shown stands there with its mistakes and spoils no other."""
+    found = dict[str, Lecture | LectureError](built_in())
+    for slug, file in own().items():
+        try:
+            found[slug] = read_file(file)
+        except LectureError as error:
+            found[slug] = error
+    return found
+
+
+def lecture_at(slug: str) -> Lecture:
+    """The lecture of a link, or a problem that says what is wrong in its file."""
+    file = own().get(slug)
+    if file is None and slug not in built_in():
+        names = [*built_in(), *own()]
+        raise Problem(404, f"there is no lecture {slug[:60]!r}: there are {', '.join(names)}", "slug")
+    try:
+        return read_file(file) if file else built_in()[slug]
+    except LectureError as error:
+        raise Problem(422, f"{error}\nMend the file and reload.", "slug") from None

@@ -1,0 +1,1 @@
+"""The play page and the opponent."""

@@ -1,0 +1,1 @@
+"""Reference pages: the API, the limits, the glossary."""

@@ -1,0 +1,1 @@
+"""Pages of games related to Euclid: Serial Nim, sums, three numbers."""

@@ -1,0 +1,191 @@
+"""Live examples beyond one pair: three numbers, sums, and Wythoff's game."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.fractions.rays import nivasch
+from engine.games.definition import legal, mex
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import P
+from engine.lattice.window import Window
+from engine.limits import THREE_SLICE
+from engine.relatives.sums import Component, Heap, Sum
+from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
+from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
+from engine.theorems.theorem import Theorem
+from engine.theorems.wording import verdict
+from webapp.figures.cube import draw_slice
+from webapp.figures.lattice import draw_window, square_axis
+from webapp.figures.lattice_marks import marked, ray_notes
+from webapp.http.links import link
+from webapp.pages.theorems.examples.example import Live, Picture
+from webapp.text.number_format import short
+
+WYTHOFF = ("wythoff-1", "wythoff-2", "wythoff-3")
+STATES = 3_000
+"""states of a sum that are solved from the definition"""
+SLICE = 24
+BINARY = "Write the values in binary: a column with an odd number of ones gives 1."
+GROSSMAN = Game.parse("grossman")
+State = tuple[tuple[int, int], ...]
+
+
+def triple_example(theorem: Theorem, numbers: Triple) -> Live:
+    """Three numbers under the rule of the theorem."""
+    rule: type[ThreeNumbers] = ThreeSame if theorem.id == "three-same" else ThreeAny
+    position = rule(numbers)
+    a, b, _ = numbers.ordered
+    speaks = rule is ThreeSame and b >= 2 * a
+    silent = "nothing: b < 2a, and the theorem is silent" if rule is ThreeSame else "nothing: the problem is open"
+    says = f"b = {short(b)} ≥ {short(2 * a)} = 2a, so {verdict(True)}" if speaks else silent
+    agrees = position.outcome != P if speaks else None
+
+    def pictures() -> list[Picture]:
+        fixed = min(numbers.a, THREE_SLICE)
+        rows = rule.values_slice(fixed, SLICE)
+        drawn = draw_slice(rows, None, f"Values of {rule.name} with the first number {fixed}.")
+        caption = f"The slice with the first number {fixed}; colour is the value, paper is lost."
+        return [Picture("lattice", drawn, caption, f"/{position}", "this position")]
+
+    return Live(
+        game="",
+        subject=str(numbers),
+        name=f"({', '.join(short(n) for n in numbers.places)})",
+        says=says,
+        case="",
+        found=f"value {short(position.value)}: {verdict(position.outcome != P)}",
+        agrees=agrees,
+        link=f"/{position}",
+        data={
+            "numbers": [str(n) for n in numbers.places],
+            "says": {"wins": True} if speaks else None,
+            "found": {"value": str(position.value), "outcome": position.outcome},
+            "agrees": agrees,
+        },
+        pictures=pictures,
+    )
+
+
+def sum_example(theorem: Theorem, total: Sum) -> Live:
+    """A sum: XOR of the values, beside the definition where it has few states."""
+    worths = ["?" if value is None else short(value) for value in total.values]
+    value = "?" if total.value is None else short(total.value)
+    found = sum_by_definition(total)
+    agrees = None if found is None or total.value is None else found == total.value
+    known = f"more than {STATES} states: not solved from the definition here"
+    return Live(
+        game="",
+        subject=str(total),
+        name="a sum",
+        says=f"{' ⊕ '.join(worths)} = {value}, so {verdict(bool(total.value))}",
+        case="",
+        found=known if found is None else f"from the definition, all states of the sum: value {found}",
+        agrees=agrees,
+        link=link(f"/sum/{total}"),
+        data={
+            "sum": str(total),
+            "says": {"values": [None if v is None else str(v) for v in total.values], "value": value},
+            "found": None if found is None else {"value": str(found)},
+            "agrees": agrees,
+        },
+        pictures=lambda: [Picture("bits", _bits(total), BINARY)],
+    )
+
+
+def _bits(total: Sum) -> list[tuple[str, str]]:
+    if total.value is None:
+        return []
+    names = [*(str(component) for component in total.components), "XOR"]
+    return list(zip(names, (bits[-40:] for bits in total.binary), strict=True))
+
+
+def sum_by_definition(total: Sum) -> int | None:
+    """The value of a sum by mex over all its states; None where they are too many.
+
+    >>> sum_by_definition(Sum.parse("grossman:3,8/nim:4"))
+    6
+    """
+    parts = [_moves(component) for component in total.components]
+    states = 1
+    for part in parts:
+        states *= len(part) if part else STATES + 1
+    if states > STATES:
+        return None
+    found: dict[State, int] = {}
+    for state in sorted(product(*parts), key=lambda pairs: sum(map(sum, pairs))):
+        options = [
+            found[(*state[:place], after, *state[place + 1 :])]
+            for place, part in enumerate(parts)
+            for after in part[state[place]]
+        ]
+        found[state] = mex(options)
+    return found[tuple(next(iter(part)) for part in parts)]
+
+
+def _moves(component: Component | Heap) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """The positions that can be reached, each with its options; empty where they are too many."""
+    game = None if isinstance(component, Heap) else component.game
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    waiting = [(0, component.n) if isinstance(component, Heap) else _pair(component.position)]
+    while waiting:
+        at = waiting.pop()
+        if at in found:
+            continue
+        if len(found) > STATES or at[1] > STATES:
+            return {}
+        found[at] = _options(game, at)
+        waiting += found[at]
+    return found
+
+
+def _pair(position: Position) -> tuple[int, int]:
+    return position.smaller, position.larger
+
+
+def _options(game: Game | None, at: tuple[int, int]) -> list[tuple[int, int]]:
+    a, b = at
+    if game is None:
+        return [(0, left) for left in range(b)]
+    after = [b - i * a for i in legal(game, a, b)]
+    return [(min(a, left), max(a, left)) for left in after]
+
+
+def wythoff_example(theorem: Theorem, name: str, position: Position) -> Live:
+    """A pair of Wythoff's generalised game."""
+    n = int(name.removeprefix("wythoff-"))
+    low, high = position.smaller, position.larger
+    lost = is_p_position(n, low, high)
+    i, rest = divmod(high - low, n)
+    told = f"{short(high)} − {short(low)} = {n}·{short(i)}" + (f" + {rest}" if rest else "")
+    first = f", and A{short(i)} = {short(p_position(n, i)[0])}" if not rest else f", no multiple of {n}"
+    found = values(n, high)[low][high] if high <= SIDE else None
+    agrees = None if found is None else (found == 0) == lost
+
+    def pictures() -> list[Picture]:
+        axis = square_axis(max(high, 24))
+        picture = draw_window(Window(GROSSMAN, axis, axis), [], overlays=("rays", name))
+        rays = [ray for ray in picture.rays if ray.n == n]
+        drawn = marked(picture, rays=rays, notes=ray_notes(picture)[n - 1 : n])
+        caption = f"The lost pairs of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
+        return [Picture("lattice", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
+
+    return Live(
+        game=name,
+        subject=str(position),
+        name=f"({short(position.a)}, {short(position.b)}) in GW{n}",
+        says=f"{told}{first}: {verdict(not lost)}; in Grossman's game its value is {short(nivasch(low, high))}",
+        case="lost pair" if lost else "",
+        found=f"numbers up to {SIDE} are solved here" if found is None else f"value {found}: {verdict(found > 0)}",
+        agrees=agrees,
+        link="",
+        data={
+            "game": name,
+            "position": [str(position.a), str(position.b)],
+            "says": {"wins": not lost},
+            "found": None if found is None else {"value": str(found)},
+            "agrees": agrees,
+        },
+        pictures=pictures,
+    )

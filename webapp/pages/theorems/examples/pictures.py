@@ -1,0 +1,198 @@
+"""The picture that makes a theorem on pairs visible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.fractions.trees import CALKIN_WILF
+from engine.games.game import Game
+from engine.games.move_rules import SetRule
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
+from engine.paths.game_path import Path, PathNode
+from engine.theorems.statements.closed_forms import leading_ones, permuted
+from engine.theorems.statements.move_sets import one_pile
+from engine.theorems.statements.runs import modulus
+from webapp.figures.difference import Difference, draw_difference
+from webapp.figures.lattice import Dot, LatticePicture, draw_window, point, square_axis
+from webapp.figures.lattice_marks import marked, ray_notes
+from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.strip import Sequenced, draw_strips
+from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
+from webapp.http.links import View, lattice_link, position_link, tree_link
+from webapp.pages.theorems.examples.example import Picture
+from webapp.pages.theorems.examples.rows import ROWS
+from webapp.text.number_format import short
+
+Pictures = Callable[[Game, Position], list[Picture]]
+SIDE = 24
+"""side of a small picture of a difference"""
+CELLS = 24
+"""cells of a strip"""
+
+
+def pair_pictures(name: str, game: Game, position: Position) -> list[Picture]:
+    """The pictures of a theorem for a position of a game it speaks of."""
+    found = [Picture("rows", ROWS[name](game, position), "")] if name in ROWS else []
+    return [*found, *(DRAWN[name](game, position) if name in DRAWN else [])]
+
+
+def _dot(axis: Axis, game: Game, position: Position, kind: str, step: int = 0) -> Dot:
+    words = f"({short(position.a)}, {short(position.b)})"
+    return Dot(*point(axis, axis, position), step, kind, position_link(game, position), words)
+
+
+def cone_picture(game: Game, position: Position) -> list[Picture]:
+    """The golden cone on the lattice, the position in or outside it."""
+    axis = square_axis(position.larger)
+    drawn = _with_cone(game, axis, [_dot(axis, game, position, "now")])
+    caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; paper is lost, colour is won."
+    return [Picture("lattice", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+
+
+def _with_cone(game: Game, axis: Axis, dots: list[Dot]) -> LatticePicture:
+    picture = draw_window(Window(game, axis, axis), dots, overlays=("cone", "rays"))
+    return replace(picture, rays=[ray for ray in picture.rays if ray.n == 1], trail="")
+
+
+def rays_picture(game: Game, position: Position) -> list[Picture]:
+    """The rays on the lattice."""
+    axis = square_axis(position.larger)
+    picture = draw_window(Window(game, axis, axis), [_dot(axis, game, position, "now")])
+    drawn = marked(picture, notes=ray_notes(picture), trail="")
+    caption = "Between the rays Φn and Φ(n+1) the value is n."
+    return [Picture("lattice", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+
+
+def candidates_picture(game: Game, position: Position) -> list[Picture]:
+    """The two moves that can win: to (r, a) and to (a, a+r), one inside the golden cone."""
+    axis = square_axis(position.larger)
+    state = State(game, position)
+    dots = [_dot(axis, game, position, "now")]
+    q, r = divmod(position.larger, position.smaller)
+    for multiple in (q - 1, q) if q > 1 and r else ():
+        wins = state.winning is not None and multiple in state.winning
+        dots.append(_dot(axis, game, position.after(multiple), "win" if wins else "", multiple))
+    return [
+        Picture(
+            "lattice", _with_cone(game, axis, dots), "Of the two moves one ends in the golden cone: that one wins (★)."
+        )
+    ]
+
+
+def segments_picture(game: Game, position: Position) -> list[Picture]:
+    """The walk up to the root, the segment that decides drawn over."""
+    state = State(game, position)
+    path = Path(state, CALKIN_WILF)
+    trivial, edges = leading_ones(state.piles)
+    drawing = draw_walk(path, _from_start(state))
+    if edges is not None:
+        drawing = _lit(drawing, path.starts[trivial], path.starts[trivial + 1])
+    caption = "From the node up to 1/1: a segment is a straight stretch; the one that decides is drawn over."
+    return [Picture("walk", drawing, caption, _tree(path), "the whole tree")]
+
+
+def _lit(drawing: Drawing, first: int, last: int) -> Drawing:
+    """The drawing with the edges between two steps drawn over."""
+    edges = [
+        replace(edge, played=first <= before.step and after.step <= last)
+        for edge, before, after in zip(drawing.edges, drawing.nodes[:-1], drawing.nodes[1:], strict=True)
+    ]
+    return replace(drawing, edges=edges)
+
+
+def path_picture(game: Game, position: Position) -> list[Picture]:
+    """The walk on the tree, all of it."""
+    state = State(game, position)
+    path = Path(state, CALKIN_WILF)
+    caption = "The node, and the path from 1/1 read upwards."
+    return [Picture("walk", draw_walk(path, _from_start(state)), caption, _tree(path), "the whole tree")]
+
+
+def _from_start(state: State) -> Play:
+    """The play before the first move; each node leads to its own position."""
+
+    def link_of(entry: PathNode) -> str:
+        return position_link(state.game, entry.position) if entry.position.smaller else ""
+
+    return Play((), 0, state, False, link_of)
+
+
+def _tree(path: Path) -> str:
+    return tree_link(path.state.game, path.tree.name, path.walk)
+
+
+def difference_picture(game: Game, position: Position) -> list[Picture]:
+    """Where the games of the theorem differ, near the origin."""
+    first, second = Game.parse("grossman"), Game.parse("m-euclid" if game.ending.name == "m-euclid" else "euclid")
+    axis = Axis(1, SIDE)
+    found = Difference.of(first, second, axis, axis)
+    dots = [_dot(axis, game, position, "now")] if position.larger <= SIDE else []
+    drawn = replace(draw_difference(found, [], ""), dots=dots)
+    caption = f"Where {first} and {second} have different values, for numbers up to {SIDE}."
+    return [Picture("lattice", drawn, caption, f"/compare/{first}/{second}", "compare the two games")]
+
+
+def bachet_picture(game: Game, position: Position) -> list[Picture]:
+    """The values of one pile under the set and under {1..k}: the same."""
+    assert isinstance(game.moves, SetRule)
+    k = modulus(game) - 1
+    members = tuple(i for i in range(1, CELLS) if i in game.moves.members)
+    sequences = [
+        Sequenced(label, one_pile(moves, 0, CELLS - 1), 0, k + 1)
+        for label, moves in ((game.moves.text[:12], members), (f"1..{k}", tuple(range(1, k + 1))))
+    ]
+    summary = f"Values of a pile of n under {game.moves.text} and under 1 to {k}, from the definition."
+    return [Picture("strips", draw_strips(sequences, summary), "One pile of n under both rules, from the definition.")]
+
+
+def pile_size_picture(game: Game, position: Position) -> list[Picture]:
+    """The first pile in front of what comes behind it: by the printed formula and truly."""
+    piles = tuple(game.piles(position))
+    c = game.fold.value(piles[1:]) if piles else 0
+    if c is None:
+        return []
+    alone = [game.fold.pile(n, 0) for n in range(CELLS)]
+    true = [game.fold.pile(n, c) for n in range(CELLS)]
+    printed = [None if value is None else permuted(value, c) for value in alone]
+    sequences = [Sequenced("alone", alone), Sequenced("as printed", printed), Sequenced("true", true)]
+    caption = f"A pile of n by itself, and in front of a game worth {short(c)}: as printed, and by the definition."
+    return [Picture("strips", draw_strips(sequences, caption), caption)]
+
+
+def values_picture(game: Game, position: Position) -> list[Picture]:
+    """v(n, c) for the first few c."""
+    sequences = [Sequenced(f"c = {c}", [game.fold.pile(n, c) for n in range(CELLS)]) for c in range(4)]
+    caption = "v(n, c): a pile of n in front of a game worth c."
+    return [Picture("strips", draw_strips(sequences, caption), caption)]
+
+
+def squares_picture(game: Game, position: Position) -> list[Picture]:
+    """The rectangle cut into squares: as many of each size as the quotients say."""
+    state = State(game, position)
+
+    def taking(multiple: int) -> str:
+        return position_link(game, position, View(Line((multiple,))))
+
+    caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
+    return [Picture("rectangle", draw_rectangle(state, taking), caption)]
+
+
+SQUARES = ("four-cases", "four-cases-k", "theorem-b", "I", "J", "levine", "first-choice", "no-choice")
+DRAWN: dict[str, Pictures] = {
+    **dict.fromkeys((*SQUARES, "schwenk-collins", "threshold"), squares_picture),
+    "golden": cone_picture,
+    "nivasch": rays_picture,
+    "spitznagel": candidates_picture,
+    "cw-theorem-2": segments_picture,
+    "cw-path": path_picture,
+    "grossman-vs-euclid": difference_picture,
+    "cor-1.4": difference_picture,
+    "bachet": bachet_picture,
+    "pile-size": pile_size_picture,
+    "fold": values_picture,
+}
+"""theorem → its picture beside the rows"""
