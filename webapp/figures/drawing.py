@@ -37,7 +37,7 @@ class Polyline:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with its upper left corner at (x, y); a radius of half its height makes a pill, a square box a disc."""
+    """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc."""
 
     x: float
     y: float
@@ -77,7 +77,7 @@ class Heatmap:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes that belong together: a node, a square, a dot; moved by (x, y), perhaps a link, named for screen readers."""
+    """Shapes that belong together: a node, a square, a dot; moved by (x, y), perhaps a link, with a name."""
 
     shapes: tuple[Shape, ...]
     kind: str
