@@ -23,7 +23,7 @@ MARKED = {
     "webapp/exports/standalone_html.py": "our own style, script and pictures",
     "webapp/lectures/exports.py": "our own style, script and pictures",
     "webapp/lectures/slides.py": "pictures, escaped when they were rendered",
-    "webapp/exports/svg.py": "the page's own markup, escaped when it was rendered",
+    "webapp/app.py": "drawings, whose writer escapes every text",
     "webapp/lectures/slides_page.py": "a QR code of a link of ours",
 }
 """where text is called markup, and whose text it is"""
@@ -51,7 +51,7 @@ def imported(tree: ast.AST) -> set[str]:
 
 
 def test_the_rules_are_applied_to_something() -> None:
-    assert min(len(SITE), len(TEMPLATES)) > 40
+    assert min(len(SITE), len(TEMPLATES)) > 30
     assert len(SCRIPTS) > 5
 
 

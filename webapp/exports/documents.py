@@ -8,12 +8,13 @@ from typing import Any
 
 from flask import current_app
 
-from webapp.exports.figure import TITLES, Figure, figures, size
-from webapp.exports.picture_style import variables
+from webapp.exports.figure import TITLES, Figure, figures
 from webapp.exports.qr_code import LONGEST, qr_svg
 from webapp.exports.summary import Said, said
-from webapp.exports.svg import crisp, picture_svg
+from webapp.exports.svg import picture_svg
 from webapp.exports.typeset import Format, typeset
+from webapp.figures.key_below import with_key
+from webapp.figures.themes import colours
 from webapp.http.assets import assets
 from webapp.http.links import link
 from webapp.pages.page import Page
@@ -33,8 +34,8 @@ _LONG = re.compile(r"[0-9]{13,}")
 
 def picture(figure: Figure, theme: str, kind: Format, scale: int, background: bool) -> bytes:
     """One picture."""
-    svg = _for(kind, picture_svg(figure, theme, background))
-    width, height = size(svg)
+    svg = picture_svg(figure, theme, background, crisp=kind == "pdf")
+    width, height = size(figure)
     facts = {"title": figure.title, "width": width, "height": height}
     pixels = min(scale * (2 if width < WIDE else 1), sqrt(LARGEST / (width * height)))
     return typeset("picture", facts, {"picture": svg}, kind, pixels)
@@ -43,19 +44,19 @@ def picture(figure: Figure, theme: str, kind: Format, scale: int, background: bo
 def card(page: Page, kind: Format, scale: int, background: bool) -> bytes:
     """The preview of a page: its first picture and its answer."""
     told, figure = said(page), next(iter(figures(page).values()))
-    svg = _for(kind, picture_svg(figure, page.theme, background=False))
-    width, height = size(svg)
-    colours = variables(page.theme)
+    svg = picture_svg(figure, page.theme, background=False, crisp=kind == "pdf")
+    width, height = size(figure)
+    named = colours(page.theme)
     facts = _said(told) | {
         "alt": figure.title,
         "picture": {"width": width, "height": height},
         "background": background,
         "address": address(page) if len(address(page)) < 44 else current_app.config.get("BASE", ""),
         "colours": {
-            **{name: colours[f"--{name}"] for name in ("paper", "ink", "soft")},
-            "won": [colours["--won"], colours["--won-ink"]],
-            "lost": [colours["--lost"], colours["--lost-ink"]],
-            "plain": [colours["--panel"], colours["--ink"]],
+            **{name: named[name] for name in ("paper", "ink", "soft")},
+            "won": [named["won"], named["won-ink"]],
+            "lost": [named["lost"], named["lost-ink"]],
+            "plain": [named["panel"], named["ink"]],
         },
     }
     pictures = {"picture": svg, "mark": assets()["icon.svg"].body.decode()}
@@ -66,7 +67,7 @@ def handout(page: Page, kind: Format, scale: int, background: bool) -> bytes:
     """A position on one page of paper, always in light colours; with hidden values it is a worksheet."""
     theme = "" if page.theme == "dark" else page.theme
     shown, where = page.shown, address(page)
-    drawn = {name: _for(kind, picture_svg(figure, theme)) for name, figure in figures(page).items()}
+    drawn = {name: picture_svg(figure, theme, crisp=kind == "pdf") for name, figure in figures(page).items()}
     if current_app.config["BASE"] and len(where) <= LONGEST:
         drawn["qr"] = qr_svg(where)
     facts = _said(said(page)) | {
@@ -80,8 +81,10 @@ def handout(page: Page, kind: Format, scale: int, background: bool) -> bytes:
     return typeset("handout", facts, drawn, kind, HANDOUT * scale)
 
 
-def _for(kind: Format, svg: str) -> str:
-    return crisp(svg) if kind == "pdf" else svg
+def size(figure: Figure) -> tuple[float, float]:
+    """Width and height of a picture with its colour key, in its own units."""
+    whole = with_key(figure.drawing)
+    return whole.width, whole.height
 
 
 def address(page: Page) -> str:

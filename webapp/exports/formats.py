@@ -87,13 +87,12 @@ def _pdf(page: Page, choice: Choice) -> bytes:
 
 def _tex(page: Page, choice: Choice) -> str:
     course: Course | None = page.shown.get("course")
-    game = course.start.game if course else page.shown["game"]
     if choice.form == "beamer" and course:
         drawn = [moment.figure(choice.picture) for moment in moments(course)]
         position = (course.start.position.a, course.start.position.b)
-        return latex.slides(drawn, game, position, page.theme, choice.grey)
+        return latex.slides(drawn, course.start.game, position, page.theme, choice.grey)
     write = latex.bare if choice.form == "bare" else latex.page
-    return write(_figure(page, choice), game, page.theme, choice.grey)
+    return write(_figure(page, choice), page.theme, choice.grey)
 
 
 def _csv(page: Page, choice: Choice) -> str:

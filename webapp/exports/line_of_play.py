@@ -10,7 +10,7 @@ from engine.games.position import Line
 from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
-from webapp.exports.figure import Figure
+from webapp.figures.figure import Figure
 from webapp.figures.lattice import draw_lattice, window_of
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.tree.sheet import LARGE, sheet_for
@@ -39,11 +39,11 @@ class Moment:
         play = play_of(self.course, self.state)
         sheet = sheet_for(self.course.view.theme)
         if name in TREES:
-            return Figure(name, "walk", "w", draw_walk(self.paths[name], play, sheet))
+            return Figure(name, lambda: draw_walk(self.paths[name], play, sheet))
         if name == "lattice":
             path = self.paths[CALKIN_WILF.name]
-            return Figure(name, "lattice", "l", draw_lattice(path, play, sheet is LARGE, self.view))
-        return Figure(name, "rectangle", "r", draw_rectangle(self.state, self.course.taking, play.hide))
+            return Figure(name, lambda: draw_lattice(path, play, sheet is LARGE, self.view))
+        return Figure(name, lambda: draw_rectangle(self.state, self.course.taking, play.hide))
 
 
 def with_line(course: Course, most: int = MOST) -> Course:

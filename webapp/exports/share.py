@@ -14,6 +14,7 @@ from webapp.exports.formats import FORMATS
 from webapp.exports.offer import Offer
 from webapp.exports.qr_code import LONGEST
 from webapp.exports.summary import Said, said
+from webapp.figures.registry import PICTURES
 from webapp.http.links import link
 from webapp.pages.page import Page
 
@@ -21,11 +22,7 @@ WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
 _NAMES = {
-    "stern-brocot": "Stern–Brocot tree",
-    "calkin-wilf": "Calkin–Wilf tree",
-    "lattice": "Lattice",
-    "rectangle": "Rectangle",
-    "tree": "Tree",
+    **{name: picture.title for name, picture in PICTURES.items()},
     "card": "Preview card",
     "handout": "Handout, one page",
 }
@@ -131,7 +128,7 @@ def share_of(page: Page, offer: Offer) -> Share:
 def _preview(page: Page, offer: Offer, told: Said) -> tuple[str, str]:
     """The picture a pasted link shows, and what it shows in words."""
     if offer.pictures:
-        summary = next(iter(figures(page).values())).drawing.summary
+        summary = next(iter(figures(page).values())).summary
         return link(page.path, page.query | {"picture": "card"}, ".png"), f"{told.line}. {summary}"
     if "lecture" in page.shown and page.shown["card"]:
         return page.shown["card"], f"A slide: {page.title}"

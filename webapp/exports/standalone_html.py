@@ -12,7 +12,6 @@ from engine.games.state import State
 from engine.report.explanation import explain
 from webapp.exports.line_of_play import Moment, moments
 from webapp.exports.summary import said
-from webapp.exports.svg import renamed, with_absolute_links
 from webapp.http.assets import assets
 from webapp.http.links import link
 from webapp.http.problems import Problem
@@ -39,7 +38,7 @@ def html_file(page: Page) -> str:
     if "course" not in page.shown:
         raise Problem(404, "only a position can be taken as one HTML file")
     course = page.shown["course"]
-    panels = [_panel(moment, place) for place, moment in enumerate(moments(course))]
+    panels = [_panel(moment) for moment in moments(course)]
     base = current_app.config.get("BASE", "")
     return render_template(
         "alone.html",
@@ -55,16 +54,16 @@ def html_file(page: Page) -> str:
     )
 
 
-def _panel(moment: Moment, place: int) -> Panel:
+def _panel(moment: Moment) -> Panel:
     told = explain(moment.state)
     reason = told.advice[0].reason if told.advice else ""
-    seen, hidden = (_pictures(moment, hide, f"-{place}{hide[:1]}") for hide in ("", "values"))
+    seen, hidden = (_pictures(moment, hide) for hide in ("", "values"))
     return Panel(moment.course.step, moment.state, seen, hidden, verdict(told), reason)
 
 
-def _pictures(moment: Moment, hide: str, mark: str) -> list[tuple[str, Markup]]:
-    """The pictures of a moment; names inside them are made different from those of every other moment."""
+def _pictures(moment: Moment, hide: str) -> list[tuple[str, Markup]]:
+    """The pictures of a moment."""
     course = replace(moment.course, view=replace(moment.course.view, hide=hide))
     drawn = (replace(moment, course=course).figure(name) for name in SHOWN)
-    base = current_app.config.get("BASE", "")
-    return [(figure.title, Markup(renamed(with_absolute_links(figure.svg(), base), mark))) for figure in drawn]
+    base = current_app.config.get("BASE", "") or None
+    return [(figure.title, Markup(figure.svg(base))) for figure in drawn]

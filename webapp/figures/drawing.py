@@ -73,7 +73,10 @@ class Polyline:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc."""
+    """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc.
+
+    With a radius of half its width it is an ellipse.
+    """
 
     x: float
     y: float

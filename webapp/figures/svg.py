@@ -84,11 +84,9 @@ class Writer:
         words = f' href="{escape(f"{self.base}{group.link}")}" aria-label="{escape(group.label)}"' if tag == "a" else ""
         key = f' data-key="{escape(group.key)}"' if group.key else ""
         moved = f' transform="translate({_number(group.x)} {_number(group.y)})"' if group.x or group.y else ""
-        title = f"<title>{escape(group.label)}</title>" if group.label else ""
-        inside = title + self.shapes(group.shapes)
-        return (
-            f"<{tag}{self.kind(group.kind)}{key}{_data(group.data)}{words}{moved}>{_clipped(group, inside)}</{tag}>\n"
-        )
+        title = "\n".join(filter(None, (group.label, group.reason)))
+        inside = (f"<title>{escape(title)}</title>" if title else "") + _clipped(group, self.shapes(group.shapes))
+        return f"<{tag}{self.kind(group.kind)}{key}{_data(group.data)}{words}{moved}>{inside}</{tag}>\n"
 
 
 def _clipped(group: Group, inside: str) -> str:
@@ -104,7 +102,7 @@ def page_svg(drawing: Drawing, base: str | None = "") -> str:
     """A drawing for a page that has the site's style sheet.
 
     >>> page_svg(Drawing("lattice", "lattice", 10, 8, (Line(0, 0, 1, 2.5, "ray"),), "Two < three.", focusable=False))
-    '<svg class="picture lattice" viewBox="0 0 10 8" role="img" aria-label="Two &lt; three.">\
+    '<svg class="picture lattice" viewBox="0 0 10 8" width="10" height="8" role="img" aria-label="Two &lt; three.">\
 <line class="ray" x1="0" y1="0" x2="1" y2="2.5"/></svg>'
     """
     keyboard = f' data-picture="{escape(drawing.name)}" tabindex="0"' if drawing.focusable else ""
@@ -120,8 +118,7 @@ def file_svg(
     whole = with_key(drawing)
     ground = Box(whole.left, whole.top, whole.width, whole.height, "ground")
     shapes = (ground, *whole.shapes) if background else whole.shapes
-    size = f'width="{_number(whole.width)}" height="{_number(whole.height)}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {_head(whole)} {size}>\n<title>{escape(title)}</title>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {_head(whole)}>\n<title>{escape(title)}</title>'
     writer = Writer(base, crisp)
     body = writer.shapes(shapes)
     return f"{head}\n<style>{file_stylesheet(writer.kinds, theme)}</style>\n{body}\n</svg>\n"
@@ -129,7 +126,8 @@ def file_svg(
 
 def _head(drawing: Drawing) -> str:
     frame = " ".join(_number(at) for at in (drawing.left, drawing.top, drawing.width, drawing.height))
-    return f'class="picture {escape(drawing.kind)}" viewBox="{frame}"'
+    size = f'width="{_number(drawing.width)}" height="{_number(drawing.height)}"'
+    return f'class="picture {escape(drawing.kind)}" viewBox="{frame}" {size}'
 
 
 def _data(data: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from flask import current_app, render_template
 from markupsafe import Markup
 
 from webapp.exports.qr_code import LONGEST, qr_svg
-from webapp.exports.svg import crisp, picture_svg, renamed, with_absolute_links
+from webapp.exports.svg import picture_svg, with_absolute_links
 from webapp.exports.typeset import typeset
 from webapp.http.assets import assets
 from webapp.http.links import link
@@ -31,7 +31,7 @@ def lecture_html(lecture: Lecture, at: int = 1, theme: str = "") -> str:
     return render_template(
         "lecture_alone.html",
         lecture=lecture,
-        slides=[_slide(step, place) for place, step in enumerate(lecture.steps, 1)],
+        slides=[_slide(step) for step in lecture.steps],
         at=at,
         theme=theme,
         address=_address(lecture),
@@ -40,18 +40,14 @@ def lecture_html(lecture: Lecture, at: int = 1, theme: str = "") -> str:
     )
 
 
-def _slide(step: Step, place: int) -> Slide:
-    closed = _inside(pictures(step), f"-{place}")
-    return Slide(step, closed, _inside(pictures(step, reveal=True), f"-{place}r") if hides(step) else [])
+def _slide(step: Step) -> Slide:
+    return Slide(step, _inside(pictures(step)), _inside(pictures(step, reveal=True)) if hides(step) else [])
 
 
-def _inside(drawn: list[Drawn], mark: str) -> list[Drawn]:
-    """Pictures for a file that holds many: names inside them differ, links lead to the site or nowhere."""
+def _inside(drawn: list[Drawn]) -> list[Drawn]:
+    """Pictures for a file: links lead to the site or nowhere."""
     base: str = current_app.config["BASE"]
-    return [
-        (title, Markup(renamed(with_absolute_links(svg, base), f"{mark}{place}")))
-        for place, (title, svg) in enumerate(drawn)
-    ]
+    return [(title, Markup(with_absolute_links(svg, base))) for title, svg in drawn]
 
 
 def _address(lecture: Lecture) -> str:
@@ -66,7 +62,7 @@ def lecture_pdf(lecture: Lecture) -> bytes:
         names = []
         for figure in figures_of(step, theme=LARGE):
             names.append([f"{place}-{figure.name}", figure.title])
-            drawn[names[-1][0]] = crisp(picture_svg(figure, ""))
+            drawn[names[-1][0]] = picture_svg(figure, "", crisp=True)
         steps.append(_told(step) | {"pictures": names})
     where = _address(lecture)
     if where and len(where) <= LONGEST:

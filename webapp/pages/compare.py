@@ -14,10 +14,11 @@ from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.theorems.differences import Prediction, prediction
 from webapp.figures.difference import Difference, draw_difference
+from webapp.figures.drawing import Drawing
 from webapp.figures.generations import percent
-from webapp.figures.lattice import draw_window
-from webapp.figures.lattice_marks import MarkedLattice, dots, marked
+from webapp.figures.lattice import draw_window, marks
 from webapp.figures.palette import fill
+from webapp.figures.plot import Plot, coarseness
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.request import Reading, parameter
@@ -121,9 +122,9 @@ class CompareView:
 
     def raw(self) -> bytes:
         """The difference for the plot: a line of JSON, then one byte a cell."""
-        window, picture = self.difference.first, self.pictures()[2]
+        window = self.difference.first
         axes = {"x": axis_told(window.x), "y": axis_told(window.y)}
-        told = {"sampled": picture.sampled, "colours": _COLOURS, "rays": [], "cone": [], "wythoff": []}
+        told = {"sampled": coarseness(window.x, window.y), "colours": _COLOURS, "rays": [], "cone": [], "wythoff": []}
         named = [
             [(p.a - window.x.first) // window.x.step, (p.b - window.y.first) // window.y.step] for p in self.named or ()
         ]
@@ -141,15 +142,12 @@ class CompareView:
             return f"The theorem names exactly these {len(self.named):,} cells."
         return f"The theorem names {len(self.named):,} cells, and they are not the same: a bug, please report it."
 
-    def pictures(self) -> list[MarkedLattice]:
+    def pictures(self) -> list[Drawing]:
         """Both lattices and their difference."""
         found = self.difference
-        marks = [("named", dots(found.first.x, found.first.y, self.named))] if self.named is not None else []
-        both = [
-            marked(draw_window(window, [], overlays=()), name=name)
-            for window, name in ((found.first, "first"), (found.second, "second"))
-        ]
-        return [*both, draw_difference(found, marks, "third")]
+        over = [] if self.named is None else [marks(Plot(found.first.x, found.first.y), self.named, "named")]
+        both = [draw_window(window, overlays=()) for window in (found.first, found.second)]
+        return [*both, draw_difference(found, over)]
 
     def shown(self) -> dict[str, Any]:
         """The pictures and the links."""

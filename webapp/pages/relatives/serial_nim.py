@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 
 from engine.games.game import ENDINGS, Game
@@ -10,24 +9,12 @@ from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.serial_nim import Levine, SerialMove, SerialNim, levine
 from engine.report.json_report import pair, text
+from webapp.figures.nim_piles import PILES, draw_piles
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import Reading, parameter
 from webapp.pages.page import Page
 from webapp.text.number_format import short
-
-WIDTH, HEIGHT, COIN, COINS, PILES = 640, 200, 14, 12, 16
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A drawn pile: coins one on the other, the top ones of a long pile only."""
-
-    x: float
-    coins: list[float]
-    label: str
-    cut: bool
-    now: bool
 
 
 def serial_nim_page(reading: Reading, piles_text: str) -> Page:
@@ -66,26 +53,8 @@ def serial_nim_page(reading: Reading, piles_text: str) -> Page:
             (ENDINGS[name].title, position, position_link(Game.parse(name), position))
             for name, position in positions.items()
         ],
-        "width": WIDTH,
-        "height": HEIGHT,
     }
     return Page(f"Serial Nim {row}"[:60], f"/serial-nim/{row}", {"theme": theme}, data, "serial_nim.html", shown, theme)
-
-
-def draw_piles(row: SerialNim) -> list[Pile]:
-    """The first piles, side by side."""
-    piles = row.piles[:PILES]
-    step = min(WIDTH / max(len(piles), 1), 70)
-    return [
-        Pile(
-            round((place + 0.5) * step, 1),
-            [HEIGHT - 34 - (COIN - 3) * level for level in range(min(n, COINS))],
-            short(n, 5),
-            n > COINS,
-            place == 0,
-        )
-        for place, n in enumerate(piles)
-    ]
 
 
 def _words(formula: Levine) -> str:

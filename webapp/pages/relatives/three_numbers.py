@@ -7,13 +7,13 @@ from itertools import islice
 from typing import Any
 
 from engine.cached import cached_property
+from engine.games.position import Position
 from engine.games.state import P
-from engine.lattice.axis import Axis
 from engine.limits import LISTED, THREE_SLICE
 from engine.relatives.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
 from engine.relatives.triple import Numbers
-from webapp.figures.cube import HEIGHT, WIDTH, draw_cube, draw_slice
-from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, place
+from webapp.figures.cube import draw_cube, draw_slice
+from webapp.figures.lattice import Spot
 from webapp.http.links import link
 from webapp.http.parameters import SIDES, THEMES
 from webapp.http.request import Reading, parameter
@@ -114,10 +114,9 @@ class ThreeView:
             "lost": position.outcome == P,
             "fixed": self.fixed,
             "side": self.side,
-            "slice": draw_slice(self.rows, _dot(position, self.side), summary),
+            "slice": draw_slice(self.rows, _spot(position, self.side), summary),
             "cube": draw_cube(self.p_positions, LISTED_P, position.numbers.ordered),
             "cube_side": LISTED_P,
-            "cube_size": (WIDTH, HEIGHT),
             "p_total": len(self.p_positions),
             "moves": [
                 (move, _words(position, move), _link(rule, move, self.theme)) for move in _best_first(self.moves)[:14]
@@ -140,13 +139,9 @@ class ThreeView:
         }
 
 
-def _dot(position: ThreeNumbers, side: int) -> Dot | None:
+def _spot(position: ThreeNumbers, side: int) -> Spot | None:
     b, c = position.numbers.b, position.numbers.c
-    if max(b, c) > side:
-        return None
-    axis = Axis(1, side)
-    x, y = round(LEFT + place(axis, b), 1), round(TOP + PLOT - place(axis, c), 1)
-    return Dot(x, y, 0, "now", "", f"({position.numbers})")
+    return Spot(Position(b, c), 0, "now", "", f"({position.numbers})") if max(b, c) <= side else None
 
 
 def _entry(move: ThreeMove) -> dict[str, Any]:
