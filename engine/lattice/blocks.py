@@ -89,7 +89,7 @@ class Common:
     def then(self, q: int) -> Common:
         """One quotient further.
 
-        >>> from engine.values.folds import NimFold
+        >>> from engine.values.nim_piles import NimFold
         >>> common = Common.above(Prefix.nothing(Maps.of(NimFold(0)))).then(2)
         >>> common.b, common.a, list(common.prefix.sent[:4])
         ((1, 0), (-2, 1), [2, 2, 1, 1])
@@ -100,7 +100,7 @@ class Common:
     def further(self, steepest: Pair, flattest: Pair) -> Common:
         """Go on with the quotients that all pairs between these two share.
 
-        >>> from engine.values.folds import NimFold
+        >>> from engine.values.nim_piles import NimFold
         >>> common = Common.above(Prefix.nothing(Maps.of(NimFold(0)))).further((100, 162), (100, 161))
         >>> common.quotients, common.b, common.a
         (5, (5, -3), (-8, 5))

@@ -12,7 +12,7 @@ from engine.lattice.blocks import Blocks
 from engine.lattice.cell_codes import LARGE, code
 from engine.lattice.folded import Folded
 from engine.lattice.prefixes import Maps
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 
 def far_cells(game: Game, x: Axis, y: Axis) -> bytes:

@@ -13,7 +13,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.cell_codes import LARGE, NONE, code
 from engine.lattice.prefixes import Maps
-from engine.values.folds import Fold
+from engine.values.fold import Fold
 
 LARGEST_TABLE = 2_048
 """side of the largest table"""

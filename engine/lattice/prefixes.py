@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.lattice.cell_codes import LARGE, NONE
-from engine.values.folds import Fold, NimFold, PeriodFold
-from engine.values.periodic_piles import pile_map, settled
+from engine.values.fold import Fold
+from engine.values.nim_piles import NimFold
+from engine.values.periodic_piles import PeriodFold
+from engine.values.periodic_sequence import pile_map, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Maps:
     def of(cls, fold: Fold) -> Maps | None:
         """The maps of a fold, if it has them."""
         if isinstance(fold, NimFold):
-            return cls(fold.reduce, nim_map, NONE)
+            return cls(fold.counts_as, nim_map, NONE)
         if isinstance(fold, PeriodFold):
             return cls(int, lambda n: pile_map(fold.members, fold.end, n), fold.occurring)
         return None

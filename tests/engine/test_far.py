@@ -126,7 +126,7 @@ def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -
 def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.lattice.work.WINDOW_WORK", 30_000)
     blocks = filling(Game.parse(name), x, y)
-    with pytest.raises(LimitError, match=r": accepted is a smaller window, or one nearer to 1,1$") as caught:
+    with pytest.raises(LimitError, match=r": try a smaller window, or one nearer to 1,1$") as caught:
         blocks.cells()
     assert f"a window of {name} this far out" in str(caught.value)
     assert f"{x.count} × {y.count} cells" in str(caught.value)
