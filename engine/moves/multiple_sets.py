@@ -110,7 +110,7 @@ class Chosen(MultipleSet):
             low = read_positive(first, what, SET_ELEMENT)
             high = read_positive(last, what, SET_ELEMENT) if dash else low
             if high < low:
-                raise DomainError(what, text, f"an increasing range such as {high}-{low}")
+                raise DomainError(what, text, f"an increasing range, such as {high}-{low}")
             members.update(range(low, min(high, low + SET_SIZE) + 1))
             if len(members) > SET_SIZE:
                 raise LimitError(what, text, f"at most {SET_SIZE} multiples")
