@@ -145,10 +145,8 @@ def test_the_definition_refuses_what_it_does_not_know() -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=lambda ending: ending.name)
-def test_an_ending_says_the_same_in_its_definition_its_piles_and_its_code(ending: Ending) -> None:
+def test_an_ending_says_the_same_in_its_definition_and_its_piles(ending: Ending) -> None:
     for a in range(1, 13):
         for b in range(a, 60):
             available = ending.available(a, b)
             assert available == (b // a if b % a else ending.last_pile(b // a))
-            allowed = [i for i in range(1, b + 1) if eval(ending.condition, {}, {"a": a, "b": b, "i": i})]
-            assert allowed == list(range(1, available + 1))

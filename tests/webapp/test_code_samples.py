@@ -5,6 +5,9 @@ from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
 from itertools import cycle
+from pathlib import Path
+from runpy import run_path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -38,12 +41,19 @@ def table(game: str) -> definition.Table:
     return definition.values(Game.parse(game), LARGEST)
 
 
+class Run:
+    """A sample run as a program of its own: what it printed, and the names it defined."""
+
+    def __init__(self, code: str) -> None:
+        heard = StringIO()
+        with TemporaryDirectory() as folder, redirect_stdout(heard):
+            (Path(folder) / "sample.py").write_text(code, encoding="utf-8")
+            self.names = run_path(f"{folder}/sample.py", SAGE)
+        self.printed = heard.getvalue().splitlines()
+
+
 def printed(code: str) -> list[str]:
-    """What a sample prints, run as a program of its own."""
-    heard = StringIO()
-    with redirect_stdout(heard):
-        exec(code, {"__name__": "__main__", **SAGE})
-    return heard.getvalue().splitlines()
+    return Run(code).printed
 
 
 def code(state: State, language: str) -> str:
@@ -61,6 +71,17 @@ def test_every_sample_prints_the_value_of_the_definition(state: State) -> None:
     assert ("Sage" in languages) == (not state.game.misere and "pile" not in state.game.moves.text)
     if "Sage" in languages:
         assert printed(code(state, "Sage")) == [str(value)]
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("rule", [rule for rule in RULES if "pile" not in rule])
+def test_the_conditions_of_a_sample_are_the_legal_moves(ending: str, rule: str) -> None:
+    state = analyse(f"{ending}~{rule}", 3, 8)
+    options = Run(code(state, "Sage")).names["options"]
+    for a in range(1, 9):
+        for b in range(a, 60):
+            legal = definition.legal(state.game, a, b)
+            assert options(a, b) == [tuple(sorted((a, b - i * a))) for i in legal]
 
 
 @pytest.mark.parametrize("play", ["", "~misere"])
