@@ -91,7 +91,7 @@ PARAMETERS: dict[str, Parameter] = {
     "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_PAIR}$"),
     "moves": Parameter("which multiples may be taken", "1-3"),
     "overlay": Parameter("what is drawn over the lattice", "rays"),
-    "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
+    "play": Parameter("whether whoever moves last wins or loses", "misere", choices=("normal", "misere")),
     "background": Parameter("none: the picture stands on nothing", "none", choices=("none",)),
     "form": Parameter("what a TeX file is", "beamer", choices=("bare", "beamer", "standalone")),
     "format": Parameter("the format of oEmbed", "json", choices=("json",)),
