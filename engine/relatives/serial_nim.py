@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError
 from engine.fractions.continued_fraction import fraction
+from engine.games.ending import ENDINGS
 from engine.games.position import Position
 from engine.games.state import N, P
 from engine.integers import read_list
 from engine.limits import DIGITS, QUOTIENTS
 from engine.moves.multiple_sets import Every, Multiples
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 END = "0"
 """the text of the row in which nothing is left"""
@@ -91,9 +92,9 @@ class SerialNim:
 
     def __post_init__(self) -> None:
         if any(pile < 1 for pile in self.piles):
-            raise DomainError("Serial Nim", str(self), "positive piles such as 3,1,2")
+            raise DomainError("a row of Serial Nim", str(self), "positive piles such as 3,1,2")
         if len(self.piles) > QUOTIENTS:
-            raise LimitError("Serial Nim", str(self), f"at most {QUOTIENTS} piles")
+            raise LimitError("a row of Serial Nim", str(self), f"at most {QUOTIENTS} piles")
 
     @classmethod
     def parse(cls, text: str) -> SerialNim:
@@ -102,7 +103,7 @@ class SerialNim:
         >>> SerialNim.parse(" 3, 01 "), SerialNim.parse("0")
         (SerialNim('3,1'), SerialNim('0'))
         """
-        return cls(() if text.strip(" ") == END else read_list(text, "Serial Nim", QUOTIENTS))
+        return cls(() if text.strip(" ") == END else read_list(text, "a row of Serial Nim", QUOTIENTS))
 
     @property
     def pile(self) -> int:
@@ -155,8 +156,8 @@ class SerialNim:
         (SerialNim('1,1,2'), SerialNim('1,2'), SerialNim('0'))
         """
         if taken not in self.legal:
-            accepted = f"1 to {self.pile} from the leftmost pile" if self.piles else "no move: the game is over"
-            raise DomainError(f"the moves from {self}", str(taken), accepted)
+            accepted = f"1 to {self.pile} from the leftmost pile" if self.piles else "another position: no move is left"
+            raise DomainError(f"a move from {self}", str(taken), accepted)
         left = self.pile - taken
         return SerialNim((left, *self.piles[1:]) if left else self.piles[1:])
 
@@ -187,12 +188,8 @@ class SerialNim:
         >>> SerialNim((2, 1, 1)).positions()
         {'euclid': None, 'grossman': Position('3,8'), 'm-euclid': Position('5,13')}
         """
-        short = len(self.piles) == 1 or self.piles[-1:] > (1,)
-        return {
-            "euclid": _position(self.piles) if short else None,
-            "grossman": _position((*self.piles[:-1], sum(self.piles[-1:]) + 1)),
-            "m-euclid": _position((*self.piles, 2) if self.piles else (1,)),
-        }
+        found = {name: ending.quotients(self.piles) for name, ending in ENDINGS.items()}
+        return {name: None if quotients is None else _position(quotients) for name, quotients in found.items()}
 
     def __str__(self) -> str:
         return ",".join(map(str, self.piles)) or END

@@ -12,7 +12,8 @@ from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import NONE
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
-from engine.values.folds import NimFold, PeriodFold
+from engine.values.nim_piles import NimFold
+from engine.values.periodic_piles import PeriodFold
 from webapp.figures.colour_key import swatch
 from webapp.figures.drawing import Drawing, Shape
 from webapp.figures.lattice import Spot, marked

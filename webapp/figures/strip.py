@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
+from engine.values.pile_theory import PileValues
 from webapp.figures.drawing import Box, Drawing, Group, Polyline, Shape, Text
 from webapp.figures.palette import fill, ink
 from webapp.text.number_format import short
@@ -17,20 +17,10 @@ NUMBER = 13
 """size of the numbers in the cells"""
 
 
-@dataclass(frozen=True)
-class Sequenced:
-    """A sequence to draw: v(0), v(1), …, None where undecided; its preperiod and period where they are known."""
-
-    label: str
-    values: Sequence[int | None]
-    preperiod: int | None = None
-    period: int | None = None
-
-
-def draw_strips(sequences: Iterable[Sequenced], summary: str, nothing: str = "0") -> Drawing:
+def draw_strips(sequences: Iterable[PileValues], summary: str, nothing: str = "0") -> Drawing:
     """The strips; `nothing` is what a 0 is written as (a threshold of 0 means none).
 
-    >>> drawn = draw_strips([Sequenced("c = 0", [0, 1, 2, 0, 1, 2], 0, 3)], "values of a pile")
+    >>> drawn = draw_strips([PileValues("c = 0", [0, 1, 2, 0, 1, 2], 0, 3)], "values of a pile")
     >>> [shape.text for shape in drawn.shapes if isinstance(shape, Text)]
     ['n', '0', '5', 'c = 0', 'period 3']
     >>> [shape.label for shape in drawn.shapes if isinstance(shape, Group)][:2]
@@ -46,7 +36,7 @@ def draw_strips(sequences: Iterable[Sequenced], summary: str, nothing: str = "0"
     return Drawing("strips", "strips", width, height, tuple(shapes), summary, focusable=False)
 
 
-def _strip(y: int, sequence: Sequenced, nothing: str) -> Iterator[Shape]:
+def _strip(y: int, sequence: PileValues, nothing: str) -> Iterator[Shape]:
     yield Text(LEFT - 8, y + 18, sequence.label, "axis", "end")
     for n, value in enumerate(sequence.values[:CELLS]):
         yield _cell(y, n, value, nothing)
@@ -61,7 +51,7 @@ def _cell(y: int, n: int, value: int | None, nothing: str) -> Group:
     return Group((box, number), "", label=f"n = {n}: {text}")
 
 
-def _bracket(y: int, sequence: Sequenced) -> Iterator[Shape]:
+def _bracket(y: int, sequence: PileValues) -> Iterator[Shape]:
     """The first period, where it is on the strip."""
     if sequence.period is None or sequence.preperiod is None or sequence.preperiod >= CELLS:
         return

@@ -99,7 +99,7 @@ class LatticeView:
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
         }
-        return data if game.has_values else data | {"thresholds": rows}
+        return data if game.has_values else data | {"thresholds": [[value or None for value in row] for row in rows]}
 
     def raw(self) -> bytes:
         """A line of JSON, then one byte a cell."""

@@ -60,7 +60,7 @@ class TikzWriter:
         half, up = box.width / 2, box.height / 2
         if box.radius >= half:
             middle = _at((box.x + half, box.y + up))
-            return f"{middle} ellipse[x radius={_number(half)},y radius={_number(up)}]"
+            return f"{middle} circle[x radius={_number(half)},y radius={_number(up)}]"
         corners = f"[rounded corners={min(box.radius, up) * self.palette.unit * 0.99:.3g}mm] " if box.radius else ""
         return f"{corners}{_at((box.x, box.y))} rectangle {_at((box.x + box.width, box.y + box.height))}"
 

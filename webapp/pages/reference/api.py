@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 from flask import Response, request
 
+from engine import __version__
 from webapp.exports.formats import FORMATS
 from webapp.http.parameters import PARAMETERS, THEMES
 from webapp.http.request import Reading
@@ -21,11 +21,8 @@ _PART = re.compile(r"<(?:path:)?(\w+)>")
 
 
 def our_version() -> str:
-    """The installed version; the source tree without installation says so."""
-    try:
-        return version("euclid-explorer")
-    except PackageNotFoundError:
-        return "0.1.0+source"
+    """The version of the engine and the site, which is declared in one place."""
+    return __version__
 
 
 def api_page(reading: Reading) -> Page:
