@@ -210,14 +210,21 @@ UNWRITTEN = {254, 255}
 
 def _digits(window: Window, plot: Plot, size: float) -> Iterator[Text]:
     """The values in their cells, each with a halo in the colour of its cell: nothing below makes it hard to read."""
-    for j in range(window.y.count):
-        for i, value in enumerate(window.row(j)):
-            x, y = plot.point(Position(window.x[i], window.y[j]))
-            text = worth(window.game, value, 3)
-            if value == 0:
-                yield Text(x, round(y + 0.35 * size, 1), text, "cell zero", size=size)
-            else:
-                yield Text(x, round(y + 0.35 * size, 1), text, "cell", fill=ink(value), size=size, halo=fill(value))
+    columns = [plot.point(Position(a, window.y.first))[0] for a in window.x]
+    styled: dict[int | None, tuple[str, str, str, str]] = {}
+    for j, b in enumerate(window.y):
+        y = round(plot.point(Position(window.x.first, b))[1] + 0.35 * size, 1)
+        for x, value in zip(columns, window.row(j), strict=True):
+            if value not in styled:
+                styled[value] = _digit(window.game, value)
+            text, kind, colour, halo = styled[value]
+            yield Text(x, y, text, kind, "middle", colour, size, halo)
+
+
+def _digit(game: Game, value: int | None) -> tuple[str, str, str, str]:
+    """What is written for a value, its kind, its colour and that of its cell."""
+    text = worth(game, value, 3)
+    return (text, "cell zero", "", "") if value == 0 else (text, "cell", ink(value), fill(value))
 
 
 def usual_overlays(game: Game) -> tuple[str, ...]:

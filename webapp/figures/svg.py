@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 
 from webapp.figures.drawing import Box, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
@@ -47,7 +48,7 @@ class Writer:
     def box(self, box: Box) -> str:
         """A rectangle, perhaps with round corners and a colour of its own."""
         radius = f' rx="{_number(box.radius)}"' if box.radius else ""
-        fill = f' fill="{escape(box.fill)}"' if box.fill else ""
+        fill = f' fill="{box.fill}"' if box.fill else ""
         x, y, width, height = (_number(at) for at in (box.x, box.y, box.width, box.height))
         return f'<rect{self.kind(box.kind)} x="{x}" y="{y}" width="{width}" height="{height}"{radius}{fill}/>'
 
@@ -58,17 +59,14 @@ class Writer:
 
     def text(self, text: Text) -> str:
         """A line of text."""
-        more = "".join(
-            [
-                "" if text.anchor == "middle" else f' text-anchor="{text.anchor}"',
-                f' fill="{escape(text.fill)}"' if text.fill else "",
-                f' stroke="{escape(text.halo)}"' if text.halo else "",
-                "" if text.seen else ' display="none"',
-            ]
-        )
-        place = f' x="{_number(text.x)}"' * bool(text.x) + f' y="{_number(text.y)}"'
+        place = f' x="{_number(text.x)}" y="{_number(text.y)}"' if text.x else f' y="{_number(text.y)}"'
         size = f' font-size="{_number(text.size or size_of(text.kind))}"'
-        return f"<text{self.kind(text.kind)}{place}{size}{more}>{escape(text.text)}</text>"
+        anchor = "" if text.anchor == "middle" else f' text-anchor="{text.anchor}"'
+        fill = f' fill="{text.fill}"' if text.fill else ""
+        halo = f' stroke="{text.halo}"' if text.halo else ""
+        seen = "" if text.seen else ' display="none"'
+        words = text.text if text.text.isalnum() else escape(text.text)
+        return f"<text{self.kind(text.kind)}{place}{size}{anchor}{fill}{halo}{seen}>{words}</text>"
 
     def heatmap(self, heatmap: Heatmap) -> str:
         """The cells as an image of one pixel per cell."""
@@ -134,13 +132,12 @@ def _data(data: Mapping[str, str]) -> str:
     return "".join([f' data-{name}="{escape(value)}"' for name, value in data.items()])
 
 
+@lru_cache(maxsize=4096)
 def _number(at: float) -> str:
     """A coordinate to a hundredth, as short as possible.
 
     >>> _number(2.50), _number(-0.001), _number(340), _number(1234567.891)
     ('2.5', '0', '340', '1234567.89')
     """
-    if isinstance(at, int):
-        return str(at)
     rounded = round(at, 2)
     return str(int(rounded)) if rounded == int(rounded) else str(rounded)
