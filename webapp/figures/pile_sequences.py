@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.games.definition import mex
@@ -15,6 +14,7 @@ from engine.values.last_move_piles import LastFold, SchwenkFold
 from engine.values.periodic_piles import PileSequence, pile_sequence
 from engine.values.schwenk_numbers import schwenk_numbers, terms
 from webapp.figures.strip import CELLS, Sequenced
+from webapp.http.json_value import JsonObject
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
@@ -35,7 +35,7 @@ class PileTheory:
     words: str
     sequences: list[Sequenced]
     of_n: str
-    data: Mapping[str, object] = field(default_factory=dict)
+    data: JsonObject = field(default_factory=dict)
     steps: list[str] = field(default_factory=list)
 
 
