@@ -105,7 +105,7 @@ def _json(site: Site, entry: PageEntry, view: View) -> Response:
     """The JSON of the page; another spelling of its address is refused with the canonical one."""
     if not is_canonical(request, view.json_path, view.query):
         canonical = link(view.path, view.query, ".json")
-        raise Problem(400, f"this is another spelling of {canonical}: accepted is that link", "", canonical)
+        raise Problem(400, f"this is another spelling of {canonical}: try that link", "", canonical)
     return _of_page(site, view, lambda: json_text(view.data()), JSON, ANYONE)
 
 

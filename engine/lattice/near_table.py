@@ -1,4 +1,4 @@
-"""The table of values near the origin, by translated rows.
+"""The table of values near the origin, by translating rows of bytes.
 
 For the smaller number a, the row over b in [qa, (q+1)a) is its own beginning, the values g(r, a) with r < a, sent
 through c → v(q, c). So a row is a few `bytes.translate`, and the mirrored column one slice assignment.
@@ -12,8 +12,8 @@ from itertools import islice
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.cell_codes import LARGE, NONE, code
-from engine.lattice.prefixes import Maps
-from engine.values.folds import Fold
+from engine.lattice.pile_maps import pile_maps
+from engine.values.fold import Fold
 
 LARGEST_TABLE = 2_048
 """side of the largest table"""
@@ -38,7 +38,17 @@ def table(game: Game, upto: int) -> bytearray:
         del row[side - a :]
         cells[start + a : start + side] = row
         cells[start + a :: side] = row
+    if game.fold.value_at_end != game.fold.end:
+        _mark_ended(game, cells, side)
     return cells
+
+
+def _mark_ended(game: Game, cells: bytearray, side: int) -> None:
+    """Write what is shown where the game is over, which counts differently while the table is filled."""
+    for q in range(1, side):
+        if game.ending.last_pile(q) == 0:
+            for a in range(1, (side - 1) // q + 1):
+                cells[a * side + q * a] = cells[q * a * side + a] = game.fold.value_at_end
 
 
 def table_size(needed: int) -> int:
@@ -84,7 +94,7 @@ class _Rows:
     """The maps of q = 1 … for one table after the other."""
 
     def __init__(self, fold: Fold) -> None:
-        self.fold, self.known = fold, Maps.of(fold)
+        self.fold, self.known = fold, pile_maps(fold)
         self.maps: list[bytes | bytearray] = []
         self.filled: list[int] = []
         self.values: list[int] = []
@@ -92,7 +102,7 @@ class _Rows:
     def upto(self, most: int, row: bytes) -> islice[bytes | bytearray]:
         """The maps for q = 1 … most, able to send every value of the row."""
         if self.known:
-            self.maps.extend(map(self.known.send, range(len(self.maps) + 1, most + 1)))
+            self.maps.extend(map(self.known, range(len(self.maps) + 1, most + 1)))
             return islice(self.maps, most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):

@@ -42,7 +42,7 @@ def oembed(request: PageRequest) -> Content:
         raise Problem(501, "only the format json is spoken here", "format")
     given = query.given.get("url", "")
     if not given.startswith(f"{base}/"):
-        raise Problem(404, f"accepted is a link that begins with {base}/", "url")
+        raise Problem(404, f"try a link that begins with {base}/", "url")
     width = query.take("maxwidth", lambda text: read_positive(text, "a width", SIZE), WIDTH)
     height = query.take("maxheight", lambda text: read_positive(text, "a height", SIZE), HEIGHT)
     view = request.site.view(given.removeprefix(base))

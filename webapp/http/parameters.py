@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
-from engine.moves.multiple_sets import NAMED
+from engine.moves.named_sets import NAMED
 from webapp.http.json_value import JsonObject
 
 

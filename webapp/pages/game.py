@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from engine.cached import cached_property
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.integers import read_positive
@@ -13,8 +15,9 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.theorems.catalogue import theorems_of
 from engine.theorems.theorem import Theorem
+from engine.values.pile_theory import PileTheory
 from webapp.figures.lattice import LatticePicture, draw_window
-from webapp.figures.pile_sequences import PileTheory, pile_theory
+from webapp.figures.pile_sequences import pile_theory
 from webapp.figures.strip import Strips, draw_strips
 from webapp.http.json_value import JsonObject
 from webapp.http.links import lattice_link, link, position_link, tree_link
@@ -26,7 +29,7 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.examples.pairs import found_words
 from webapp.pages.theorems.view import STATUS
 from webapp.pages.view import View
-from webapp.text.rule_text import Told, choices
+from webapp.text.rule_text import Choice, choices
 from webapp.text.value_format import lost
 
 PARAMETERS = ("n", "theme")
@@ -84,7 +87,7 @@ class GameView(View):
         return pile_theory(self.game, self.n)
 
     @property
-    def choices(self) -> dict[str, Told]:
+    def choices(self) -> dict[str, Choice]:
         """Ending, moves and play, each with its words and source."""
         return choices(self.game)
 
@@ -98,9 +101,12 @@ class GameView(View):
                 name: {"name": chosen.name, "words": chosen.words, "source": chosen.source}
                 for name, chosen in self.choices.items()
             },
-            "theory": {"kind": theory.kind, "title": theory.title, **theory.data},
+            "theory": {"kind": theory.kind, "title": theory.title, **cast(JsonObject, theory.data)},
             "n": str(self.n),
-            "piles": [{"label": row.label, "values": list(row.values)} for row in theory.sequences],
+            "piles": [
+                {"label": row.label, "values": [v if game.has_values else v or None for v in row.values]}
+                for row in theory.sequences
+            ],
             "theorems": [{"id": theorem.id, "status": theorem.status} for theorem in theorems_of(game)],
             "url": self.link,
         }
@@ -153,7 +159,7 @@ class GameView(View):
 def relatives(game: Game) -> list[tuple[str, str, str]]:
     """The games that differ in one choice: what differs, their pages, and the comparison with this one."""
     last = "wins" if game.misere else "loses"
-    others = [(f"who makes the last move {last}", Game(game.ending, game.moves, not game.misere))]
+    others = [(f"whoever moves last {last}", Game(game.ending, game.moves, not game.misere))]
     others += [(f"ends as {e.title}", Game(e, game.moves, game.misere)) for e in ENDINGS.values() if e != game.ending]
     plain = Game(game.ending)
     if plain.moves != game.moves:

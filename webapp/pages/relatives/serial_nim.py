@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from engine.cached import cached_property
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P
 from engine.limits import LISTED
