@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
 from engine.moves.named_sets import NAMED
+from webapp.http.json_value import JsonObject
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Parameter:
     pattern: str = ""
     choices: tuple[str, ...] = ()
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonObject:
         """The JSON schema of its text."""
         if self.choices:
             return {"type": "string", "enum": list(self.choices)}
