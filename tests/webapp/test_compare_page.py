@@ -60,7 +60,10 @@ def test_no_theorem_is_claimed_where_there_is_none(client):
 def test_equivalent_sets_do_not_differ(client):
     found = get(client, "/compare/grossman~1-3/grossman~primes.json?x=1..150&y=1..150").get_json()
     assert found["differing"] == 0
-    assert "do not differ at all" in get(client, "/compare/grossman~1-3/grossman~primes").get_data(as_text=True)
+    assert found["theorem"]["id"] == "bachet"
+    page = get(client, "/compare/grossman~1-3/grossman~primes").get_data(as_text=True)
+    assert "do not differ at all" in page
+    assert "They differ nowhere, because both sets play like {1..3}" in page
 
 
 def test_a_large_window_is_sampled_and_says_so(client):
