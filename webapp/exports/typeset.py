@@ -4,16 +4,18 @@ reader is ever part of the program that is compiled, and no font or file outside
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from threading import Lock
-from typing import Any, Literal
+from typing import Literal
 
 import typst
 
 from webapp.http.assets import folder
+from webapp.http.json_value import JsonObject
 from webapp.http.memory import give_large_blocks_back
 
-Format = Literal["png", "pdf"]
+Kind = Literal["png", "pdf"]
 POINTS_PER_INCH = 72
 REMEMBERED = 11
 """documents after which typst forgets what it made for one: pixels of the last ten would be 200 MB"""
@@ -35,7 +37,7 @@ def _template(name: str) -> bytes:
     return (folder("templates") / "typeset" / f"{name}.typ").read_bytes()
 
 
-def typeset(name: str, facts: dict[str, Any], pictures: dict[str, str], kind: Format, scale: float = 1) -> bytes:
+def typeset(name: str, facts: JsonObject, pictures: Mapping[str, str], kind: Kind, scale: float = 1) -> bytes:
     """The document `name` with these facts and pictures; for a PNG one point is `scale` pixels."""
     files = {f"{key}.svg": text.encode() for key, text in pictures.items()}
     files |= {"main.typ": _template(name), "facts.json": json.dumps(facts).encode()}
@@ -46,7 +48,7 @@ def typeset(name: str, facts: dict[str, Any], pictures: dict[str, str], kind: Fo
     return made
 
 
-def _compiled(files: dict[str, bytes], kind: Format, resolution: float) -> bytes:
+def _compiled(files: dict[str, bytes], kind: Kind, resolution: float) -> bytes:
     made = _compiler().compile(
         input=files,  # type: ignore[type-var] # the types of the package know nothing of its dictionaries yet
         format=kind,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.ending import ENDINGS
 from engine.games.move_rules import RULES
 from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
+from webapp.http.json_value import JsonObject
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Parameter:
     """a regular expression, in which ‹game› stands for any game"""
     choices: Collection[str] = ()
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonObject:
         """The JSON schema of its text, for the endings, sets and rules that there are now.
 
         >>> PARAMETERS["ending"].schema()

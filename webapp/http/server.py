@@ -19,8 +19,9 @@ from waitress.task import ThreadedTaskDispatcher
 from waitress.utilities import Error
 
 from webapp.http.cache import Shelf
+from webapp.http.json_value import json_text
 from webapp.http.problems import Problem
-from webapp.http.responses import HEADERS, json_text
+from webapp.http.responses import HEADERS
 
 QUEUE = 32
 """requests that wait for a thread; one more is answered 503 at once"""
@@ -94,7 +95,7 @@ class Lanes:
 
 
 class Server:
-    """Waitress with these lanes, stopped by SIGTERM or Ctrl+C when all that was try answered."""
+    """Waitress with these lanes, stopped by SIGTERM or Ctrl+C when all that was accepted is answered."""
 
     def __init__(self, application: Callable[..., Any], host: str, port: int, threads: int, queue: int = QUEUE) -> None:
         self.sockets: dict[int, Any] = {}
