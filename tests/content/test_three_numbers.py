@@ -12,8 +12,16 @@ from tests.content.site import Site
 
 Triple = tuple[int, int, int]
 
-CASES = [("three-same", (5, 8, 20)), ("three-same", (3, 8, 20)), ("three-same", (8, 3, 20)), ("three-same", (4, 4, 4)),
-         ("three-any", (4, 9, 16)), ("three-any", (2, 3, 4)), ("three-any", (9, 2, 5)), ("three-any", (4, 9, 15))]  # fmt: skip
+CASES = [
+    ("three-same", (5, 8, 20)),
+    ("three-same", (3, 8, 20)),
+    ("three-same", (8, 3, 20)),
+    ("three-same", (4, 4, 4)),
+    ("three-any", (4, 9, 16)),
+    ("three-any", (2, 3, 4)),
+    ("three-any", (9, 2, 5)),
+    ("three-any", (4, 9, 15)),
+]
 
 
 def moves(rule: str, numbers: Triple) -> list[tuple[int, int, tuple[int, ...], Triple]]:
