@@ -28,9 +28,9 @@ def percent(text: str) -> Fraction:
 
 
 def near(text: str, share: Fraction) -> bool:
-    """Whether a percentage is this share, to the last digit that is written."""
+    """Whether a percentage is this share, rounded to the digits that are written."""
     places = len(text.removesuffix(" %").partition(".")[2])
-    return abs(percent(text) - share) <= Fraction(1, 100 * 10**places)
+    return abs(percent(text) - share) <= Fraction(1, 200 * 10**places)
 
 
 def picked(n: int) -> Fraction:

@@ -104,6 +104,15 @@ def test_a_perfect_machine_answers_with_a_winning_move(
             assert line_of(target)[-1] in there.legal
 
 
+@pytest.mark.parametrize(("name", "start", "line"), TABLES)
+def test_a_perfect_machine_opens_with_a_winning_move(site: Site, name: str, start: Pair, line: tuple[int, ...]) -> None:
+    now, you = states(name, start, line)[-1], "first" if len(line) % 2 else "second"
+    if now.over:
+        return
+    target = site.page(link(name, start, line, f"you={you}")).key_link("best")
+    assert line_of(target)[len(line)] in (now.winning or now.legal)
+
+
 @pytest.mark.parametrize(("name", "start", "line"), [table for table in TABLES if table[2]])
 def test_feedback_on_the_last_move(site: Site, name: str, start: Pair, line: tuple[int, ...]) -> None:
     page, course = site.page(link(name, start, line, "you=both")), states(name, start, line)
