@@ -76,7 +76,7 @@ def theorems_of(game: Game) -> list[Theorem]:
 
 
 def explanations(game: Game, position: Position) -> list[tuple[Theorem, Case]]:
-    """What each theorem that is not silent says of a position.
+    """What each theorem that applies says of a position.
 
     >>> [theorem.id for theorem, case in explanations(Game.parse("m-euclid"), Position(3, 8))]
     ['J', 'cor-1.4', 'levine', 'first-choice', 'cw-path', 'fold']

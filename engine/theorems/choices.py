@@ -65,14 +65,14 @@ def no_choice_case(game: Game, position: Position) -> Case | None:
     """The parity of the number of piles where all that count are 1; silent otherwise.
 
     >>> no_choice_case(Game.parse("grossman~misere"), Position(5, 8)).reason
-    'the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and who makes the last move loses, so the \
+    'the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and whoever moves last loses, so the \
 player to move wins'
     """
     ones, pile = leading_ones(reduced_piles(game, position))
     if pile is not None:
         return None
     wins = (ones % 2 == 1) != game.misere
-    last = f"who makes the last move {'loses' if game.misere else 'wins'}"
+    last = f"whoever moves last {'loses' if game.misere else 'wins'}"
     moves = f"{counted(ones, 'move')} {'counts' if ones < 2 else 'count'}"
     reason = f"{_beginning(game, position)}: nobody ever has a choice, {moves}, and {last}, so {verdict(wins)}"
     return Case(f"{'odd' if ones % 2 else 'even'} number of moves", reason, wins=wins)

@@ -1,6 +1,6 @@
 """What a theorem is: its words, the games it speaks of, what it says of a position, and its check.
 
-A check is a sum of trials: what the statement says of one subject beside what the definition finds.
+A check is a sum of trials: what the statement says of one subject, compared with what the definition finds.
 """
 
 from __future__ import annotations

@@ -92,10 +92,10 @@ def _by_segments(beginning: tuple[int, int | None], shown: str) -> Case:
     trivial, edges = beginning
     wins = trivial % 2 == (edges is None)
     if edges is None:
-        case, told = "trivial segments only", f"{counted(trivial, 'segment')}, all trivial"
+        case, sentence = "trivial segments only", f"{counted(trivial, 'segment')}, all trivial"
     else:
-        case, told = "a non-trivial segment", f"the first non-trivial one is in place {trivial + 1}"
-    return Case(case, f"up to the root the segments have {shown} edges: {told}, so {verdict(wins)}", wins=wins)
+        case, sentence = "a non-trivial segment", f"the first non-trivial one is in place {trivial + 1}"
+    return Case(case, f"up to the root the segments have {shown} edges: {sentence}, so {verdict(wins)}", wins=wins)
 
 
 def outcomes(upto: int) -> Table:

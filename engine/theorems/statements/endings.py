@@ -49,7 +49,7 @@ def grossman_vs_euclid_case(game: Game, position: Position) -> Case:
     """Where Grossman's game and Euclid have different values.
 
     >>> grossman_vs_euclid_case(Game.parse("grossman"), Position(5, 12)).reason
-    "b/a = [2,2,2]: all quotients are equal and I = 2, so Grossman's value is Euclid's less (−1)^I: 1 beside 2"
+    "b/a = [2,2,2]: all quotients are equal and I = 2, so Grossman's value is Euclid's minus (−1)^I: 1 versus 2"
     """
     run, index = _first_run(position), index_i(_first_run(position))
     euclid = run.quotient - index % 2
@@ -58,9 +58,9 @@ def grossman_vs_euclid_case(game: Game, position: Position) -> Case:
         reason = f"{beginning}: not all quotients are equal, so both games have the value {number(euclid)}"
         return valued(euclid, "equal values", reason)
     grossman = euclid - (-1) ** (index % 2)
-    told = f"all quotients are equal and I = {index}, so Grossman's value is Euclid's less (−1)^I"
+    sentence = f"all quotients are equal and I = {index}, so Grossman's value is Euclid's minus (−1)^I"
     value = grossman if game.ending.name == "grossman" else euclid
-    return valued(value, "all quotients equal", f"{beginning}: {told}: {number(grossman)} beside {number(euclid)}")
+    return valued(value, "all quotients equal", f"{beginning}: {sentence}: {number(grossman)} versus {number(euclid)}")
 
 
 def exceptions(position: Position) -> tuple[bool, bool]:
@@ -81,7 +81,7 @@ def cor_1_4_case(game: Game, position: Position) -> Case | None:
     """M-Euclid's value from Euclid's and from Grossman's, where b is no multiple of a.
 
     >>> cor_1_4_case(Game.parse("m-euclid"), Position(5, 12)).reason
-    "b/a = [2,2,2], I = 2: M-Euclid's value is Euclid's 2 less (−1)^I, and Grossman's 1, so g = 1"
+    "b/a = [2,2,2], I = 2: M-Euclid's value is Euclid's 2 minus (−1)^I, and Grossman's 1, so g = 1"
     """
     if position.larger % position.smaller == 0:
         return None
@@ -90,15 +90,15 @@ def cor_1_4_case(game: Game, position: Position) -> Case | None:
     sign = 1 - 2 * (index % 2)
     g = euclid - sign * leaves_euclid
     grossman = g + sign * leaves_grossman
-    less = [" less (−1)^I" if leaves else "" for leaves in (leaves_euclid, leaves_grossman)]
-    told = f"M-Euclid's value is Euclid's {number(euclid)}{less[0]}, and Grossman's {number(grossman)}{less[1]}"
+    less = [" minus (−1)^I" if leaves else "" for leaves in (leaves_euclid, leaves_grossman)]
+    sentence = f"M-Euclid's value is Euclid's {number(euclid)}{less[0]}, and Grossman's {number(grossman)}{less[1]}"
     name = {(True, True): "differs from both", (True, False): "differs from Euclid"}
-    reason = f"b/a = {row(position.quotients())}, I = {index}: {told}, so g = {number(g)}"
+    reason = f"b/a = {row(position.quotients())}, I = {index}: {sentence}, so g = {number(g)}"
     return valued(g, name.get((leaves_euclid, leaves_grossman), "differs from neither"), reason)
 
 
 def _comparison(upto: int) -> Iterator[Iterable[Trial]]:
-    """The two differences of Corollary 1.4, beside those of the tables."""
+    """The two differences of Corollary 1.4, against those of the tables."""
     euclid, grossman, m_euclid = (values(Game.parse(name), upto) for name in ("euclid", "grossman", "m-euclid"))
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -128,9 +128,9 @@ BY_I = Theorem(
 
 GROSSMAN_VS_EUCLID = Theorem(
     id="grossman-vs-euclid",
-    title="Grossman's game beside Euclid",
+    title="Grossman's game versus Euclid",
     statement="The two games have the same values except where all quotients are equal; there Grossman's value is "
-    "Euclid's less (−1)^I, and I is then the index n of the last quotient.",
+    "Euclid's minus (−1)^I, and I is then the index n of the last quotient.",
     tex=r"g_G = \begin{cases} g_E - (-1)^I & a_0 = \dots = a_n \\ g_E & \mathrm{otherwise} \end{cases}",
     source="Cairns & Ho 2012, Theorem 1.1; Ho's slides",
     games=unrestricted("grossman", "euclid"),
@@ -154,10 +154,10 @@ BY_J = Theorem(
 
 COR_1_4 = Theorem(
     id="cor-1.4",
-    title="M-Euclid beside the other two",
+    title="M-Euclid versus the other two",
     statement="Where b is no multiple of a, M-Euclid has Euclid's value except if all quotients but the last are equal "
     "and at most the last, and Grossman's value except if they are equal and below the last; there its value is the "
-    "other game's less (−1)^I.",
+    "other game's minus (−1)^I.",
     tex=r"g_M = \begin{cases} g_E - (-1)^I & a_0 = \dots = a_{n-1} \le a_n \\ g_E & \mathrm{otherwise} \end{cases} "
     r"\quad g_M = \begin{cases} g_G - (-1)^I & a_0 = \dots = a_{n-1} < a_n \\ g_G & \mathrm{otherwise} \end{cases}",
     source="Cairns & Ho 2012, Corollary 1.4",

@@ -56,7 +56,7 @@ def threshold_case(game: Game, position: Position) -> Case | None:
     """The least winning removal; `value` is the threshold, 0 standing for none.
 
     >>> threshold_case(Game.parse("grossman~last-2n"), Position(25, 87)).reason
-    'the piles are [3,2,11]: the least winning removal is 3, so who may take 3 wins'
+    'the piles are [3,2,11]: the least winning removal is 3, so a player who may take 3 wins'
     """
     piles = list(game.piles(position))
     numbers = _numbers(game, piles)
@@ -65,8 +65,8 @@ def threshold_case(game: Game, position: Position) -> Case | None:
     least = numbers.threshold(piles)
     if least == 0:
         return Case("no threshold", f"the piles are {row(piles)}: no removal wins, so {verdict(False)}", 0, False)
-    told = f"the least winning removal is {number(least)}, so who may take {number(least)} wins"
-    return Case("threshold", f"the piles are {row(piles)}: {told}", least, True, least)
+    sentence = f"the least winning removal is {number(least)}, so a player who may take {number(least)} wins"
+    return Case("threshold", f"the piles are {row(piles)}: {sentence}", least, True, least)
 
 
 def _games(functions: tuple[str, ...]) -> list[Game]:
@@ -81,7 +81,7 @@ def _solved(upto: int) -> list[Solved]:
 
 
 def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
-    """As printed, where h may not be defined, beside the correction."""
+    """As printed, where h may not be defined, against the correction."""
     solved = _solved(upto)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -99,7 +99,7 @@ def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
 
 
 def _threshold(upto: int) -> Iterator[Iterable[Trial]]:
-    """The threshold beside the least cap with which the definition wins: a larger cap never hurts."""
+    """The threshold against the least cap with which the definition wins: a larger cap never hurts."""
     solved = _solved(upto)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -117,7 +117,7 @@ SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
     title="At most f of the move before: the winner",
     statement="Let h(p) be the least H that lets the opponent answer with the smallest term of p. Going from the "
-    "right, cut the row behind the first pile that is at least h of the next one and take h from it: the winner "
+    "right, cut the row after the first pile that is at least h of the next one and take h from it: the winner "
     "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f never falls.",
     tex=r"[p_0,\dots,p_n] \mapsto [p_0,\dots,p_i - h(p_{i+1})], \quad "
     r"h(p) = \min \{ H_j : f(H_j) \ge \mathrm{low}(p) \}",

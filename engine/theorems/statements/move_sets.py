@@ -79,7 +79,7 @@ def equivalents(members: tuple[int, ...], every_end: bool) -> list[int]:
 
 
 def _sets(largest: int) -> Iterator[Trial]:
-    """All sets with this largest element: the criterion beside equivalence, for one end and for all."""
+    """All sets with this largest element: the criterion against equivalence, for one end and for all."""
     for size in range(largest):
         for rest in combinations(range(1, largest), size):
             members = (*rest, largest)

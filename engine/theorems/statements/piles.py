@@ -30,7 +30,7 @@ FOLD_GAMES = tuple(
 
 
 def printed_pile_size(game: Game, position: Position) -> int:
-    """Collins' printed recursion: the value of each pile by itself, permuted by what comes behind.
+    """Collins' printed recursion: the value of each pile by itself, permuted by what follows.
 
     >>> printed_pile_size(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9))
     2
@@ -44,10 +44,10 @@ def printed_pile_size(game: Game, position: Position) -> int:
 
 
 def pile_size_case(game: Game, position: Position) -> Case | None:
-    """The correction: mex along each pile, started at what comes behind; silent beyond the declared bounds.
+    """The correction: mex along each pile, started at what follows; silent beyond the declared bounds.
 
     >>> pile_size_case(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9)).reason
-    'the piles are [2,3]; what is behind the first is worth 2, and mex along the pile, started there, gives g = 1'
+    'the piles are [2,3]; what follows the first has the value 2, and mex along the pile, started there, gives g = 1'
     """
     fold = game.fold
     assert isinstance(fold, PileFold)
@@ -57,7 +57,7 @@ def pile_size_case(game: Game, position: Position) -> Case | None:
         return None
     if not piles:
         return valued(g, "the end", f"no pile is left, so g = {g}")
-    along = f"what is behind the first is worth {behind}, and mex along the pile, started there, gives g = {g}"
+    along = f"what follows the first has the value {behind}, and mex along the pile, started there, gives g = {g}"
     return valued(g, "mex along the pile", f"the piles are {row(piles)}; {along}")
 
 
@@ -83,8 +83,8 @@ def fold_case(game: Game, position: Position) -> Case | None:
     steps = [value for value in reversed(game.fold.steps(piles)) if value is not None]
     if len(steps) <= len(piles):
         return None
-    told = f"the piles are {row(piles)}; from the right the values, first that of the end, are {row(steps)}"
-    return valued(steps[-1], "fold", f"{told}, so g = {number(steps[-1])}")
+    sentence = f"the piles are {row(piles)}; from the right the values, first that of the end, are {row(steps)}"
+    return valued(steps[-1], "fold", f"{sentence}, so g = {number(steps[-1])}")
 
 
 PILE_SIZE = Theorem(
@@ -112,7 +112,7 @@ FOLD = Theorem(
     id="fold",
     title="The fold from the right",
     statement="Whatever the ending, the static or pile-size rule and the play: start with the value of the end, 0 in "
-    "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c is worth "
+    "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c has the value "
     "the mex of what its removals leave, an empty pile c, and a pile from which nothing may be taken what the end is "
     "worth.",
     tex=r"v(0,c) = c, \quad v(n,c) = \mathrm{mex} \{ v(n-i,c) : i \in \Lambda, i \le n \}",

@@ -1,4 +1,4 @@
-"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first that is no 1."""
+"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first other than 1."""
 
 from __future__ import annotations
 
@@ -82,15 +82,15 @@ def _reduction(game: Game, position: Position) -> str:
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
-    """The place of the first reduced quotient that is no 1, ∞ standing at the end.
+    """The place of the first reduced quotient other than 1, ∞ standing at the end.
 
     >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
-    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first that is no 1 is ∞, at the even index 2, so the player to \
+    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
     index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
     wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
-    first = f"the first that is no 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
+    first = f"the first other than 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
 
 
@@ -111,7 +111,7 @@ def _both_forms(upto: int) -> Iterator[Iterable[Trial]]:
 
 
 def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
-    """As printed (k ≥ 2, and no quotient but ones is no win) beside the correction (k ≥ 1)."""
+    """As printed (k ≥ 2, and a row of ones only is not a win) against the correction (k ≥ 1)."""
     tables = [(game, values(game, upto)) for game in map(Game.parse, BACHET_GAMES)]
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -129,7 +129,7 @@ FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
     statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
-    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing behind x matters, and "
+    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing after x matters, and "
     "either form of the expansion will do.",
     tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
     r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
@@ -156,7 +156,7 @@ FOUR_CASES_K = Theorem(
 
 THEOREM_B = Theorem(
     id="theorem-b",
-    title="The first reduced quotient that is no 1",
+    title="The first reduced quotient other than 1",
     statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
     "quotient other than 1 stands at an even index.",
     tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",

@@ -1,4 +1,4 @@
-"""Wythoff's generalised game beside Euclid: its lost pairs follow Euclid's rays."""
+"""Wythoff's generalised game and Euclid: its lost pairs follow Euclid's rays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def reaches(n: int, start: Pair, end: Pair) -> bool:
 
 
 def _wythoff(upto: int) -> Iterator[list[Trial]]:
-    """Every pair by the definition beside the closed form, and the lost ones beside mex and the ray."""
+    """Every pair by the definition against the closed form, and the lost ones against mex and the ray."""
     lost: dict[int, list[Pair]] = {1: [(0, 0)], 2: [(0, 0)], 3: [(0, 0)]}
     for y in range(1, upto + 1):
         trials: list[Trial] = []
@@ -49,12 +49,12 @@ def lost_pair(n: int, i: int, pair: Pair) -> Trial:
 
 WYTHOFF = Theorem(
     id="wythoff",
-    title="Wythoff's game beside Euclid",
+    title="Wythoff's game and Euclid",
     statement="In GWn a player takes from one number, or k and l from both with |k − l| < n. The lost pairs are "
     "(Ai, Ai + n·i), Ai being the least number in no earlier pair. Bi/Ai tends to Φn, Euclid's ray: each pair lies "
     "just above it, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",
     tex=r"A_i = \mathrm{mex} \{ A_j, B_j : j < i \}, \quad B_i = A_i + n i, \quad \frac{B_i}{A_i} \to \Phi_n",
-    source="Fraenkel 2004, in Lengyel 2004, §1; the place beside the ray is ours",
+    source="Fraenkel 2004, in Lengyel 2004, §1; the position relative to the ray is ours",
     games=NO_GAME,
     scope="all pairs with numbers up to N, for n = 1, 2, 3",
     batches=_wythoff,
