@@ -16,7 +16,7 @@ CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__", "breakpoint"}
 OUTSIDE = {"pickle", "marshal", "shelve", "requests", "http.client", "urllib.request", "subprocess", "ssl"}
 SPARINGLY = {
     "socket": {"webapp/cli.py": "looks for a free port and for its own address"},
-    "ctypes": {"webapp/http/memory.py": "one setting of the allocator, with fixed numbers"},
+    "ctypes": {},
 }
 MARKED = {
     "webapp/text/formulas.py": "MathML of our own catalogue",
