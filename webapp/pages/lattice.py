@@ -180,7 +180,7 @@ class LatticeView(View):
             "rows": rows if game.has_values else nothing,
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
-            **({} if game.has_values else {"thresholds": rows}),
+            **({} if game.has_values else {"thresholds": [[value or None for value in row] for row in rows]}),
         }
 
     def table(self) -> Iterator[Iterable[object]]:

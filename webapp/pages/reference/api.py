@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
+from engine import __version__
 from engine.cached import cached_property
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.parameters import PARAMETERS, THEMES
@@ -18,11 +18,8 @@ _PART = re.compile(r"<(?:path:)?(\w+)>")
 
 
 def our_version() -> str:
-    """The installed version; the source tree without installation says so."""
-    try:
-        return version("euclid-explorer")
-    except PackageNotFoundError:
-        return "0.1.0+source"
+    """The version of the engine and the site, which is declared in one place."""
+    return __version__
 
 
 @dataclass(frozen=True)
