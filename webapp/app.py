@@ -47,7 +47,7 @@ def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
     app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
     app.register_error_handler(HTTPException, _http_problem)
     app.after_request(_complete)
-    app.add_url_rule("/static/<key>/<name>", "static", _static)
+    app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in PAGES:
         app.add_url_rule(entry.rule, entry.name, _view(entry, twin=False))

@@ -51,7 +51,7 @@ def html_file(page: Page) -> str:
         hide=bool(course.view.hide),
         address=base + link(page.path, page.query) if base else "",
         style=Markup(assets()["style.css"].body.decode()),  # our own files
-        script=Markup(assets()["alone.js"].body.decode()),
+        script=Markup(assets()["standalone-position.js"].body.decode()),
     )
 
 

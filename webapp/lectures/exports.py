@@ -36,7 +36,7 @@ def lecture_html(lecture: Lecture, at: int = 1, theme: str = "") -> str:
         theme=theme,
         address=_address(lecture),
         style=Markup(assets()["style.css"].body.decode()),  # our own files
-        script=Markup(assets()["alone-lecture.js"].body.decode()),
+        script=Markup(assets()["standalone-lecture.js"].body.decode()),
     )
 
 

@@ -157,6 +157,7 @@ class CompareView:
             pictures = self.pictures()
         return {
             "view": self,
+            "default_range": DEFAULT,
             "pictures": pictures,
             "links": self.links(),
             "comparisons": COMPARISONS,

@@ -115,6 +115,7 @@ class LatticeView:
             "y": self.y,
             "overlays": self.overlays,
             "usual": usual_overlays(self.game),
+            "default_range": DEFAULT,
             "choices": [(name, words, self._with(name)) for name, words in OVERLAYS.items()],
             "links": _links(self.game, self.x, self.y, self.mark),
         }
