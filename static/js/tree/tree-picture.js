@@ -9,6 +9,10 @@ function setAttributes(item, values) {
   for (const [name, value] of Object.entries(values)) item.setAttribute(name, value.toFixed(1));
 }
 
+function setVisible(item, visible) {
+  if (visible) item.removeAttribute("display"); else item.setAttribute("display", "none");
+}
+
 export class TreePicture {
   constructor(svg) {
     this.svg = svg;
@@ -74,7 +78,7 @@ export class TreePicture {
 
   paintEdge(edge, from, to) {
     const visible = this.isVisible(from) || this.isVisible(to);
-    edge.setAttribute("display", visible ? "inline" : "none");
+    setVisible(edge, visible);
     if (visible) setAttributes(edge, { x1: from[0], y1: from[1], x2: to[0], y2: to[1] });
   }
 
@@ -82,14 +86,14 @@ export class TreePicture {
   paintNode({ item, disc, value, label, ring, needed, wide }, place, apart) {
     const radius = Math.min(this.radius, apart * this.share);
     const visible = this.isVisible(place) && radius > SMALLEST_RADIUS;
-    item.setAttribute("display", visible ? "inline" : "none");
+    setVisible(item, visible);
     if (!visible) return;
     item.setAttribute("transform", `translate(${place.map((at) => at.toFixed(1)).join(" ")})`);
     const half = Math.max(radius, Math.min(needed, apart * this.share));
     this.paintBox(disc, half, radius);
     if (ring) this.paintBox(ring, half + RING, radius + RING);
-    value.setAttribute("display", half >= needed && 2 * radius >= this.textSize ? "inline" : "none");
-    label.setAttribute("display", radius === this.radius && apart >= wide ? "inline" : "none");
+    setVisible(value, half >= needed && 2 * radius >= this.textSize);
+    setVisible(label, radius === this.radius && apart >= wide);
   }
 
   paintBox(box, half, radius) {
