@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = sorted((ROOT / "webapp").rglob("*.py"))
 EVERYTHING = [*SITE, *sorted((ROOT / "engine").rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]
 TEMPLATES = [path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file()]
-SCRIPTS = sorted((ROOT / "static").glob("*.js"))
+SCRIPTS = sorted((ROOT / "static").rglob("*.js"))
 
 CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__", "breakpoint"}
 OUTSIDE = {"pickle", "marshal", "shelve", "requests", "http.client", "urllib.request", "subprocess", "ssl"}

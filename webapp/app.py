@@ -63,7 +63,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
     app.register_error_handler(HTTPException, _http_problem)
     app.after_request(_complete)
-    app.add_url_rule("/static/<key>/<name>", "static", _static)
+    app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in pages:
         _add_page(app, site, entry)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from webapp.http.assets import assets
+from webapp.http.assets import static_text
 
 PROPERTIES = {
     "fill", "fill-opacity", "font-family", "font-size", "font-style", "font-weight", "image-rendering", "opacity",
@@ -20,6 +20,7 @@ _CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
 _VARIABLE = re.compile(r"var\((--[a-z-]+)\)")
 _PRODUCT = re.compile(r"calc\(([0-9.]+)(px|rem)? \* ([0-9.]+)\)")
 _MIX = re.compile(r"color-mix\(in srgb, (#[0-9a-fA-F]{3,6}) ([0-9]+)%, (#[0-9a-fA-F]{3,6})\)")
+_LIGHT_DARK = re.compile(r"light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
 _THEME = re.compile(r'\[data-theme="([a-z]+)"\]\s+')
 _OF_PICTURES = re.compile(
     r"(?:(?:svg|text|line|rect|circle|path|image|polyline|polygon)?(?:\.[a-z-]+)*"
@@ -31,23 +32,9 @@ Rule = tuple[str, dict[str, str]]
 
 @lru_cache(maxsize=1)
 def rules() -> tuple[Rule, ...]:
-    """The rules of the site's style sheet that stand outside @-blocks, in order."""
-    text = _without_blocks(_COMMENT.sub("", assets()["style.css"].body.decode()))
+    """The rules of the site's tokens and pictures, in order."""
+    text = _COMMENT.sub("", static_text("css/tokens.css", "css/pictures.css"))
     return tuple((selectors.strip(), _declarations(body)) for selectors, body in _RULE.findall(text))
-
-
-def _without_blocks(text: str) -> str:
-    """The text without @media and the like, which hold rules of their own."""
-    kept, depth, skipping = [], 0, 0
-    for part in re.split(r"([{}]|@[^{]+)", text):
-        if part.startswith("@"):
-            skipping = skipping or depth + 1
-        depth += (part == "{") - (part == "}")
-        if not skipping:
-            kept.append(part)
-        elif part == "}" and depth < skipping:
-            skipping = 0
-    return "".join(kept)
 
 
 def _declarations(body: str) -> dict[str, str]:
@@ -67,7 +54,7 @@ def variables(theme: str) -> dict[str, str]:
     for selectors, declarations in rules():
         if selectors in wanted:
             found |= {name: value for name, value in declarations.items() if name.startswith("--")}
-    return found
+    return {name: _LIGHT_DARK.sub(r"\2" if theme == "dark" else r"\1", value) for name, value in found.items()}
 
 
 def resolved(value: str, theme: str) -> str:

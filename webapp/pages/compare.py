@@ -50,6 +50,7 @@ class CompareView(View):
     theme: str
 
     template = "compare.html"
+    default_range = DEFAULT
     comparisons = COMPARISONS
 
     @classmethod

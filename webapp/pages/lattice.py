@@ -67,6 +67,7 @@ class LatticeView(View):
     theme: str
 
     template = "lattice.html"
+    default_range = DEFAULT
 
     @classmethod
     def build(cls, request: PageRequest) -> LatticeView | Content:

@@ -25,7 +25,8 @@ SHARE = 0.42
 
 @dataclass(frozen=True)
 class TreeMark:
-    """A node of the drawing; `wide` is what its label needs, `half` half the width of its disc."""
+    """A node of the drawing. Its label needs the width `wide`; half its disc has the width `half`, of which its value
+    needs `needed`."""
 
     x: float
     y: float
@@ -47,6 +48,7 @@ class TreeMark:
     wide: float
     walk: str
     written: bool
+    needed: float
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class TreeDrawing:
     type: Type = ORDINARY
     top: int = TOP
     step: float = 0
+    share: float = SHARE
 
 
 def draw_tree(
@@ -151,6 +154,7 @@ class Pen:
             tree_link(self.game, self.tree.name, walk),
             f"{top}/{bottom}, {self.said(value)}",
             round(half, 1), wide, str(walk), half >= needed and 2 * radius >= self.type.value,
+            needed,
         )  # fmt: skip
 
     def worth(self, value: int | None, digits: int) -> str:
