@@ -50,6 +50,15 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Dots:
+    """Many equal discs of this diameter."""
+
+    points: tuple[Point, ...]
+    size: float
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A line of text; y is its baseline."""
 
@@ -60,11 +69,17 @@ class Text:
     anchor: str = "middle"
     """start, middle or end"""
     fill: str = ""
+    size: float = 0
+    """the height of its letters, where it differs from that of its kind"""
+    halo: str = ""
+    """a colour of its own around the letters: that of the cell they stand in"""
+    seen: bool = True
+    """whether it is seen now: a script shows it where there is room"""
 
 
 @dataclass(frozen=True, slots=True)
 class Heatmap:
-    """Cells in rows from the top, one byte per cell: the code of its value (`engine.lattice.cell_codes`)."""
+    """Cells row by row, the lowest row first, one byte per cell: the code of a value (`engine.lattice.cell_codes`)."""
 
     x: float
     y: float
@@ -94,7 +109,7 @@ class Group:
     """x, y, width and height of the rectangle beyond which nothing is seen"""
 
 
-Shape = Line | Polyline | Box | Text | Heatmap | Group
+Shape = Line | Polyline | Box | Dots | Text | Heatmap | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +126,9 @@ class Drawing:
     top: float = 0
     key: tuple[Swatch, ...] = ()
     """the colours used, for the colour key below it"""
+    note: str = ""
+    """what a reader must know of it: how coarse it is"""
     data: Mapping[str, str] = field(default_factory=dict)
+    """attributes for the scripts, without their prefix data-"""
+    focusable: bool = True
+    """whether the keyboard can enter it: it has links"""
