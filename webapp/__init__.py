@@ -1,4 +1,4 @@
-"""Euclid Explorer: the pages, on top of the pure `engine`."""
+"""Euclid Explorer, the web site on top of `engine`: `create_app` makes the application, `site` lists its pages."""
 
 from webapp.app import create_app
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 
 from flask import Flask, Response, render_template, request
+from flask.typing import RouteCallable
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
@@ -79,9 +80,7 @@ def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
         app.add_url_rule(f"{entry.rule}{suffix}", f"{entry.name}{suffix}", _file(site, entry, FORMATS[suffix]))
 
 
-def _answer(
-    site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]
-) -> Callable[..., Response]:
+def _answer(site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]) -> RouteCallable:
     def answer(**parts: str) -> Response:
         check_target(request)
         result = entry.build(PageRequest(parts, Reading(request.args, entry.parameters), site))
@@ -115,7 +114,7 @@ def _of_page(site: Site, view: View, write: Callable[[], str], media_type: str, 
     return respond_once(request, address_tag(request, site.base), write, media_type, headers)
 
 
-def _file(site: Site, entry: PageEntry, form: Format) -> Callable[..., Response]:
+def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:
     accepted = (*(name for name in entry.parameters if name != "cells"), *form.parameters)
 
     def answer(**parts: str) -> Response:

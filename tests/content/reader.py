@@ -239,7 +239,7 @@ class Page:
     def key(self) -> list[tuple[str, str]]:
         """The colour key: what stands in each swatch, and its colour."""
         swatches = self.all(".key svg")
-        return [(plain(one.find("text")), attribute(one.find("rect"), "fill")) for one in swatches]
+        return [(plain(one.find("text")), attribute(one.select("rect")[0], "fill")) for one in swatches]
 
     def nodes(self, name: str) -> list[Node]:
         """The nodes of a tree, by the name of its picture: a whole tree is "tree", a walk has the name of the tree."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from engine.fractions.generations import choosing, first_player_wins, size
 from webapp.figures.bars import WIDTH, Bars, draw_bars
@@ -59,7 +58,7 @@ def draw_generations(upto: int, width: int = WIDTH) -> Bars:
     return draw_bars(groups, lines, f"Share of each of the first {upto} generations won by the first player.", width)
 
 
-def generations_figure(upto: int) -> dict[str, Any]:
+def generations_figure(upto: int) -> JsonObject:
     """The same as a figure for Plotly, without colours: the page's theme gives them."""
     ns = list(range(1, upto + 1))
     won = [_float(won_share(n)) for n in ns]

@@ -1,1 +1,1 @@
-"""The play page and the opponent."""
+"""The play page: the match (who plays whom, the moves so far), the opponent, the view."""

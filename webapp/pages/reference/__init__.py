@@ -1,1 +1,1 @@
-"""Reference pages: the API, the limits, the glossary."""
+"""Reference pages: the API for people and programs, the declared limits, the glossary."""

@@ -1,1 +1,1 @@
-"""Pages of games related to Euclid: Serial Nim, sums, three numbers."""
+"""Pages of games related to Euclid: Serial Nim, sums of games, three numbers under two rules."""
