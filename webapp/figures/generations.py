@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from engine.fractions.generations import choosing, first_player_wins, size
 from webapp.figures.bars import WIDTH, Bars, draw_bars
+from webapp.http.json_value import JsonObject
 from webapp.text.number_format import short
 
 TWO_THIRDS, ONE_THIRD = Fraction(2, 3), Fraction(1, 3)
