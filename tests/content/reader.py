@@ -144,7 +144,7 @@ class Lattice:
 
     @property
     def wythoff(self) -> list[tuple[float, float]]:
-        return [(float(attribute(dot, "cx")), float(attribute(dot, "cy"))) for dot in self.svg.select("circle.wythoff")]
+        return [_place(point) for point in self.svg.select(".point:has(> .wythoff)")]
 
     @property
     def marks(self) -> list[tuple[float, float]]:

@@ -44,7 +44,7 @@ def test_a_game_has_its_page(client, name):
     assert found["words"] == game.words
     assert all(told["source"] for told in found["choices"].values())
     assert [theorem["id"] for theorem in found["theorems"]] == [theorem.id for theorem in theorems_of(game)]
-    assert 'class="strips"' in page
+    assert 'class="picture strips"' in page
     assert f'href="/{name}/lattice"' in page
     assert f'href="/{name}/stern-brocot"' in page
     for theorem in theorems_of(game):

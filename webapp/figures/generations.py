@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.fractions.generations import choosing, first_player_wins, size
-from webapp.figures.bars import WIDTH, Bars, draw_bars
+from webapp.figures.bars import WIDTH, draw_bars
+from webapp.figures.drawing import Drawing
 from webapp.http.json_value import JsonObject
 from webapp.text.number_format import short
 
@@ -43,7 +44,7 @@ def percent(share: Fraction, places: int = 2) -> str:
     return f"{digits[:-places]}.{digits[-places:]} %"
 
 
-def draw_generations(upto: int, width: int = WIDTH) -> Bars:
+def draw_generations(upto: int, width: int = WIDTH) -> Drawing:
     """The share won by the first player, and with the child picked by the second, generation by generation."""
     groups = []
     for n in range(1, upto + 1):

@@ -41,11 +41,26 @@ def _digest(*bodies: bytes) -> str:
     return hashlib.sha256(b"\0".join(bodies)).hexdigest()[:12]
 
 
+_GENERATED: dict[str, bytes] = {}
+
+
+def put_before(name: str, text: str) -> None:
+    """Let a static file begin with generated text: what it says can be overridden by the file."""
+    if _GENERATED.get(name) != text.encode():
+        _GENERATED[name] = text.encode()
+        assets.cache_clear()
+        assets_by_path.cache_clear()
+
+
 @lru_cache(maxsize=1)
 def assets() -> dict[str, Asset]:
     """All static files by their plain names; ours share one hashed folder, so that modules find each other."""
     root = folder("static")
-    ours = {file.name: file.read_bytes() for file in sorted(root.iterdir()) if file.suffix in _TYPES}
+    ours = {
+        file.name: _GENERATED.get(file.name, b"") + file.read_bytes()
+        for file in sorted(root.iterdir())
+        if file.suffix in _TYPES
+    }
     key = _digest(*ours.values())
     plotly = (files("plotly") / "package_data" / "plotly.min.js").read_bytes()
     found = {name: Asset(f"/static/{key}/{name}", _type(name), body) for name, body in ours.items()}
