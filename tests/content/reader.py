@@ -73,6 +73,8 @@ class Node:
     words: str
     kinds: frozenset[str]
     walk: str = ""
+    step: str = ""
+    """how many multiples of the game have been taken at a node of a walk"""
 
     @property
     def blank(self) -> bool:
@@ -301,6 +303,7 @@ def _node(tag: Tag) -> Node:
         _title(tag),
         frozenset(attribute(tag, "class").split()),
         attribute(tag, "data-walk"),
+        attribute(tag, "data-step"),
     )
 
 

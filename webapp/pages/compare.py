@@ -165,6 +165,8 @@ class CompareView(View):
         if self.named is None:
             return f"Zoom in to at most {NAMED_SIDE} cells a side to see the set the theorem names."
         if self.agrees:
+            if not self.named:
+                return "In this window they do not differ at all."
             return f"The theorem names exactly these {len(self.named):,} cells."
         return f"The theorem names {len(self.named):,} cells, and they are not the same: a bug, please report it."
 

@@ -12,20 +12,19 @@ from engine.theorems.theorem import Case, Theorem
 from webapp.http.links import position_link
 from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.pages.theorems.examples.pictures import pair_pictures
-from webapp.pages.theorems.examples.printed import printed
 from webapp.text.number_format import short
 
 
 def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
-    """What the theorem says of a position, beside its value."""
+    """What the theorem says of a position, compared with its value."""
     state = State(game, position)
     speaks = theorem.applies(game)
     case = theorem.apply(game, position)
     agrees = None if case is None or state.value is None else agreement(state, case)
-    as_printed = printed(theorem.id, game, position) if speaks else ""
+    as_printed = theorem.printed(game, position) if speaks and theorem.printed else ""
 
     def pictures() -> list[Picture]:
-        return pair_pictures(theorem.id, game, position) if speaks else []
+        return pair_pictures(theorem.pictures, game, position) if speaks else []
 
     return Live(
         game=str(game),
@@ -51,7 +50,7 @@ def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
 
 def _silence(theorem: Theorem, game: Game) -> str:
     if not theorem.applies(game):
-        return f"nothing: it speaks of {theorem.games.words}"
+        return f"nothing: it applies to {theorem.games.words}"
     return "nothing: this position is outside its hypotheses, or beyond a declared bound"
 
 
