@@ -37,8 +37,8 @@ CHECKED = ["engine", "webapp"]
 IMPORTS_INSIDE_FUNCTIONS = {"webapp.cli"}
 IN_A_ROOT, IN_A_PACKAGE = 8, 12
 """modules at most, `__init__` not counted"""
-STILL_LARGER = {"webapp.figures"}
-"""to be emptied"""
+LARGER = {"webapp.figures": 30}
+"""until its pictures are grouped by subject"""
 LONGEST_LINE = 120
 SHORT_LINES = ["engine", "webapp"]
 """add "tests", "static", "templates" when their lines are short"""
@@ -73,10 +73,10 @@ def root_layer(module: str) -> int:
 
 
 def layer(module: str) -> int:
-    """The number of a module's layer, counted from the lowest."""
+    """The number of a module's layer, counted from the lowest; all of the engine lies below the site."""
     root, _, rest = module.partition(".")
     part = rest.split(".")[0] or "__init__"
-    return next(number for number, parts in enumerate(LAYERS[root]) if part in parts)
+    return next(number for number, parts in enumerate(LAYERS[root]) if part in parts) + 100 * (root == "webapp")
 
 
 def cycle(graph: dict[str, set[str]]) -> list[str]:
@@ -127,9 +127,8 @@ def test_nothing_is_imported_inside_a_function(module: str) -> None:
 @pytest.mark.parametrize("package", [module for module, path in MODULES.items() if path.name == "__init__.py"])
 def test_a_package_is_small_and_begins_with_a_paragraph(package: str) -> None:
     folder = MODULES[package].parent
-    most = IN_A_PACKAGE if "." in package else IN_A_ROOT
-    small = len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= most
-    assert small or package in STILL_LARGER
+    most = LARGER.get(package, IN_A_PACKAGE if "." in package else IN_A_ROOT)
+    assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= most
     assert len((ast.get_docstring(SOURCES[package]) or "").split()) >= 12, "what lives here and what it may import"
 
 

@@ -87,7 +87,7 @@ def test_a_failing_theorem_lists_its_counterexamples(visit: Visit) -> None:
     expect(rows.first.get_by_role("link")).to_have_attribute("href", "/grossman~1,2/1,3")
 
 
-def test_what_is_refused_is_said_in_place(visit: Visit, complaints) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_refused_is_said_in_place(visit: Visit, complaints) -> None:
     page = visit("/theorems/levine")
     begin(page, 99)
     expect(page.locator("[data-verdict]")).to_contain_text("N of at most 9")

@@ -62,7 +62,19 @@ def _our_files() -> dict[str, bytes]:
     parts = {name for names in JOINED.values() for name in names}
     paths = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*")) if path.suffix in _TYPES}
     alone = {name: path.read_bytes() for name, path in paths.items() if name not in parts}
-    return alone | {name: static_text(*names).encode() for name, names in JOINED.items()}
+    joined = {name: _GENERATED.get(name, b"") + static_text(*names).encode() for name, names in JOINED.items()}
+    return alone | joined
+
+
+_GENERATED: dict[str, bytes] = {}
+
+
+def put_before(name: str, text: str) -> None:
+    """Let a joined file begin with generated text: the file can override what it says."""
+    if _GENERATED.get(name) != text.encode():
+        _GENERATED[name] = text.encode()
+        assets.cache_clear()
+        assets_by_path.cache_clear()
 
 
 @lru_cache(maxsize=1)

@@ -16,8 +16,8 @@ from engine.relatives.three_numbers import ThreeNumbers, ThreeSame, Triple
 from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
 from engine.theorems.wording import verdict
 from webapp.figures.cube import draw_slice
-from webapp.figures.lattice import draw_window, square_axis
-from webapp.figures.lattice_marks import marked, ray_notes
+from webapp.figures.lattice import draw_window, rays, square_axis
+from webapp.figures.plot import Plot
 from webapp.http.links import link
 from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.text.number_format import short
@@ -44,7 +44,7 @@ def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> Live:
         rows = rule.values_slice(fixed, SLICE)
         drawn = draw_slice(rows, None, f"Values of {rule.name} with the first number {fixed}.")
         caption = f"The slice with the first number {fixed}; colour is the value, paper is lost."
-        return [Picture("lattice", drawn, caption, f"/{position}", "this position")]
+        return [Picture("drawing", drawn, caption, f"/{position}", "this position")]
 
     return Live(
         game="",
@@ -162,11 +162,10 @@ def wythoff_example(name: str, position: Position) -> Live:
 
     def pictures() -> list[Picture]:
         axis = square_axis(max(high, 24))
-        picture = draw_window(Window(GROSSMAN, axis, axis), [], overlays=("rays", name))
-        rays = [ray for ray in picture.rays if ray.n == n]
-        drawn = marked(picture, rays=rays, notes=ray_notes(picture)[n - 1 : n])
+        ray = rays(Plot(axis, axis), only=n, named=True)
+        drawn = draw_window(Window(GROSSMAN, axis, axis), overlays=(name,), over=ray)
         caption = f"The lost pairs of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
-        return [Picture("lattice", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
+        return [Picture("drawing", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
 
     return Live(
         game=name,

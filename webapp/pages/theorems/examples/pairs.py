@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.report.json_report import pair, text
 from engine.theorems.theorem import Case, Theorem
+from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link
 from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.pages.theorems.examples.pictures import pair_pictures
@@ -68,7 +67,7 @@ def agreement(state: State, case: Case) -> bool:
     )
 
 
-def case_data(case: Case | None) -> dict[str, Any] | None:
+def case_data(case: Case | None) -> JsonObject | None:
     """A case as plain data."""
     if case is None:
         return None
@@ -76,7 +75,7 @@ def case_data(case: Case | None) -> dict[str, Any] | None:
     return told | {"value": text(case.value), "move": text(case.move)}
 
 
-def _found(state: State) -> dict[str, Any]:
+def _found(state: State) -> JsonObject:
     value = text(state.value)
     worth = {"value": value} if state.game.has_values else {"value": None, "threshold": text(state.threshold)}
     return worth | {"outcome": state.outcome}

@@ -58,7 +58,7 @@ def count_example(n: int) -> Live:
             "found": None if found is None else {"won": str(found[0]), "lost": str(found[1])},
             "agrees": agrees,
         },
-        pictures=lambda: [Picture("bars", draw_generations(min(max(n, 4), 24), 420), NEARS, "/generations", "more")],
+        pictures=lambda: [Picture("drawing", draw_generations(min(max(n, 4), 24), 420), NEARS, "/generations", "more")],
     )
 
 
@@ -116,9 +116,9 @@ def square_example(side: int) -> Live:
 
     def pictures() -> list[Picture]:
         shown = Axis(1, side).sampled(CELLS)
-        drawn = draw_window(Window(GROSSMAN, shown, shown), [], overlays=("cone",))
+        drawn = draw_window(Window(GROSSMAN, shown, shown), overlays=("cone",))
         caption = "Paper is lost: the cone. Each column a holds exactly a points of it."
-        return [Picture("lattice", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
+        return [Picture("drawing", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
 
     return Live(
         game="",
