@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = sorted((ROOT / "webapp").rglob("*.py"))
 EVERYTHING = [*SITE, *sorted((ROOT / "engine").rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]
 TEMPLATES = [path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file()]
-SCRIPTS = sorted((ROOT / "static").glob("*.js"))
+SCRIPTS = sorted((ROOT / "static").rglob("*.js"))
 
 CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__", "breakpoint"}
 OUTSIDE = {"pickle", "marshal", "shelve", "requests", "http.client", "urllib.request", "subprocess", "ssl"}
@@ -22,7 +22,7 @@ MARKED = {
     "webapp/text/formulas.py": "MathML of our own catalogue",
     "webapp/exports/standalone_html.py": "our own style, script and pictures",
     "webapp/lectures/slides.py": "pictures, escaped when they were rendered",
-    "webapp/exports/svg.py": "the page's own markup, escaped when it was rendered",
+    "webapp/app.py": "drawings, whose writer escapes every text",
     "webapp/lectures/view.py": "a QR code of a link of ours",
 }
 """where text is called markup, and whose text it is"""
@@ -50,7 +50,7 @@ def imported(tree: ast.AST) -> set[str]:
 
 
 def test_the_rules_are_applied_to_something() -> None:
-    assert min(len(SITE), len(TEMPLATES)) > 40
+    assert min(len(SITE), len(TEMPLATES)) > 30
     assert len(SCRIPTS) > 5
 
 

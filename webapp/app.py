@@ -6,12 +6,17 @@ import os
 from collections.abc import Callable
 
 from flask import Flask, Response, render_template, request
+from flask.typing import RouteCallable
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
-from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks
+from webapp.figures.drawing import Drawing
+from webapp.figures.style import stylesheet
+from webapp.figures.svg import page_svg
+from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks, put_before
 from webapp.http.etag import address_tag
 from webapp.http.json_value import json_text
 from webapp.http.links import link
@@ -53,17 +58,18 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     site = Site(pages, read_base(os.environ.get("EUCLID_BASE", "") if base is None else base), lectures)
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["BASE"] = site.base
+    put_before("style.css", stylesheet())
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
-    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident)
+    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident, svg=_svg)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
     app.register_error_handler(HTTPException, _http_problem)
     app.after_request(_complete)
-    app.add_url_rule("/static/<key>/<name>", "static", _static)
+    app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in pages:
         _add_page(app, site, entry)
@@ -79,9 +85,7 @@ def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
         app.add_url_rule(f"{entry.rule}{suffix}", f"{entry.name}{suffix}", _file(site, entry, FORMATS[suffix]))
 
 
-def _answer(
-    site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]
-) -> Callable[..., Response]:
+def _answer(site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]) -> RouteCallable:
     def answer(**parts: str) -> Response:
         check_target(request)
         result = entry.build(PageRequest(parts, Reading(request.args, entry.parameters), site))
@@ -115,7 +119,7 @@ def _of_page(site: Site, view: View, write: Callable[[], str], media_type: str, 
     return respond_once(request, address_tag(request, site.base), write, media_type, headers)
 
 
-def _file(site: Site, entry: PageEntry, form: Format) -> Callable[..., Response]:
+def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:
     accepted = (*(name for name in entry.parameters if name != "cells"), *form.parameters)
 
     def answer(**parts: str) -> Response:
@@ -133,6 +137,10 @@ def _static(key: str, name: str) -> Response:
     if asset is None:
         raise Problem(404, "there is no such file")
     return asset_response(request, asset)
+
+
+def _svg(drawing: Drawing) -> Markup:
+    return Markup(page_svg(drawing))  # every text in it is escaped when it is written
 
 
 def _healthz() -> Response:

@@ -17,6 +17,7 @@ class Prediction:
     theorem: str
     words: str
     names: Callable[[Position], bool]
+    nowhere: bool = False
 
 
 def prediction(first: Game, second: Game) -> Prediction | None:
@@ -31,5 +32,5 @@ def prediction(first: Game, second: Game) -> Prediction | None:
     for theorem in THEOREMS.values():
         found = theorem.differences(first, second) if theorem.differences else None
         if found is not None:
-            return Prediction(theorem.id, found.words, found.include)
+            return Prediction(theorem.id, found.words, found.include, found.nowhere)
     return None

@@ -147,10 +147,14 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class DifferingPositions:
-    """Where two games have different values, according to a theorem: in words, and as a predicate."""
+    """Where two games have different values, according to a theorem: in words, and as a predicate.
+
+    If there is no such position, `nowhere` is true and the words say why.
+    """
 
     words: str
     include: Callable[[Position], bool]
+    nowhere: bool = False
 
 
 Batches = Callable[[int], Iterator[Iterable[Trial]]]

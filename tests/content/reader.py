@@ -146,7 +146,7 @@ class Lattice:
 
     @property
     def wythoff(self) -> list[tuple[float, float]]:
-        return [(float(attribute(dot, "cx")), float(attribute(dot, "cy"))) for dot in self.svg.select("circle.wythoff")]
+        return [_place(point) for point in self.svg.select(".point:has(> .wythoff)")]
 
     @property
     def marks(self) -> list[tuple[float, float]]:
@@ -241,7 +241,7 @@ class Page:
     def key(self) -> list[tuple[str, str]]:
         """The colour key: what stands in each swatch, and its colour."""
         swatches = self.all(".key svg")
-        return [(plain(one.find("text")), attribute(one.find("rect"), "fill")) for one in swatches]
+        return [(plain(one.find("text")), attribute(one.select("rect")[0], "fill")) for one in swatches]
 
     def nodes(self, name: str) -> list[Node]:
         """The nodes of a tree, by the name of its picture: a whole tree is "tree", a walk has the name of the tree."""

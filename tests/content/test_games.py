@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.theorems.catalogue import theorems_of
 from tests.content.cases import games
 from tests.content.colours import shows

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from tests.content.claims import quotients
 from tests.content.judge import Pair, facts
 from tests.content.numbers import first_number, pair_means

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import FAILS, HOLDS, OPEN
 from tests.content.claims import check

@@ -46,7 +46,7 @@ class Route:
     def target(self, **given: str) -> str:
         """An address of this route that answers, with some parts as given."""
         if self.name == "static":
-            key, name = asset_link("style.css").split("/")[2:]
+            key, name = asset_link("style.css").split("/", 3)[2:]
             path = f"/static/{given.get('key', key)}/{given.get('name', name)}"
         else:
             path = example(self.rule, **given)

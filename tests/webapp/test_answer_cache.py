@@ -20,8 +20,9 @@ PAGE = "/grossman/3,8"
 class Behind:
     """The site, with a note of what it was asked for."""
 
-    def __init__(self, **options: str) -> None:
-        self.site, self.asked = create_app(**options), []
+    def __init__(self, lectures: str | None = None) -> None:
+        self.site = create_app(lectures)
+        self.asked: list[str] = []
 
     def __call__(self, environ, start_response):
         self.asked.append(environ["PATH_INFO"])

@@ -1,5 +1,7 @@
 """The API keeps to its own description: schemathesis makes requests from /openapi.json and judges the answers."""
 
+from typing import Any
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -22,7 +24,7 @@ schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(case: schemathesis.Case) -> None:
+def test_every_answer_is_as_described(case: schemathesis.Case[Any]) -> None:
     """All checks but one: what is not allowed, such as an illegal move, no grammar can tell."""
     case.call_and_validate(headers={"Accept-Encoding": "identity"}, excluded_checks=[positive_data_acceptance])
 

@@ -14,7 +14,8 @@ from engine.games.position import Line, Position
 from engine.games.state import State
 from engine.paths.game_path import Path
 from webapp.figures.tree.sheet import LARGE, ORDINARY, Sheet
-from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
+from webapp.figures.tree.walk_layout import WalkLayout, lay_out_walk
+from webapp.figures.tree.walk_nodes import Play
 
 FIBONACCI = [1, 1]
 while len(str(FIBONACCI[-1])) < 200:
@@ -105,7 +106,7 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return size * sum((BOLD if bold else REGULAR).get(letter, 0.7 if bold else 0.64) for letter in text)
 
 
-def boxes(drawing: Drawing) -> Iterator[Box]:
+def boxes(drawing: WalkLayout) -> Iterator[Box]:
     """Every node and every label of a drawing."""
     s = drawing.sheet
     for node in drawing.nodes:
@@ -140,12 +141,12 @@ def beside(what: str, node: object, side: int, long: float, sheet: Sheet, tall: 
     return Box(what, min(near, far), node.y - tall, max(near, far), node.y + tall)  # type: ignore[attr-defined]
 
 
-def drawn(game: str, a: int, b: int, line: tuple[int, ...], tree: Tree, sheet: Sheet, hide: bool = False) -> Drawing:
+def drawn(game: str, a: int, b: int, line: tuple[int, ...], tree: Tree, sheet: Sheet, hide: bool = False) -> WalkLayout:
     start = State(Game.parse(game), Position(a, b))
     states = start.play(Line(line))
     passed = [sum(line[:place]) for place in range(len(line) + 1)]
     play = Play(tuple(passed[:-1]), passed[-1], states[-1], hide, lambda entry: "/", lambda position: "/")
-    return draw_walk(Path(start, tree), play, sheet)
+    return lay_out_walk(Path(start, tree), play, sheet)
 
 
 ALL = [*CASES, *some_positions(1, 150)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import sqrt
 
-from webapp.exports.picture_style import variables
 from webapp.exports.qr_code import qr_svg
-from webapp.exports.svg import crisp, picture_svg
+from webapp.exports.svg import picture_svg
 from webapp.exports.typeset import Kind, typeset
-from webapp.figures.figure import Figure, size
+from webapp.figures.figure import Figure
+from webapp.figures.key_below import with_key
+from webapp.figures.themes import colours
 from webapp.http.assets import assets
 from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
@@ -28,8 +29,8 @@ ADDRESS_ON_CARD, ADDRESS_ON_PAPER = 44, 120
 
 def picture(figure: Figure, theme: str, kind: Kind, scale: int, background: bool) -> bytes:
     """One picture."""
-    svg = _for(kind, picture_svg(figure, theme, background))
-    width, height = size(svg)
+    svg = picture_svg(figure, theme, background, crisp=kind == "pdf")
+    width, height = size(figure)
     facts: JsonObject = {"title": figure.title, "width": width, "height": height}
     pixels = min(scale * (2 if width < WIDE else 1), sqrt(LARGEST / (width * height)))
     return typeset("picture", facts, {"picture": svg}, kind, pixels)
@@ -38,8 +39,8 @@ def picture(figure: Figure, theme: str, kind: Kind, scale: int, background: bool
 def card(view: View, base: str, kind: Kind, scale: int, background: bool) -> bytes:
     """The preview of a page: its first picture and its answer."""
     figure = next(iter(view.figures().values()))
-    svg = _for(kind, picture_svg(figure, view.theme, background=False))
-    width, height = size(svg)
+    svg = picture_svg(figure, view.theme, background=False, crisp=kind == "pdf")
+    width, height = size(figure)
     address = base + view.link
     facts: JsonObject = {
         **view.summary().data(),
@@ -54,19 +55,19 @@ def card(view: View, base: str, kind: Kind, scale: int, background: bool) -> byt
 
 
 def _card_colours(theme: str) -> JsonObject:
-    colours = variables(theme)
+    named = colours(theme)
     return {
-        **{name: colours[f"--{name}"] for name in ("paper", "ink", "soft")},
-        "won": [colours["--won"], colours["--won-ink"]],
-        "lost": [colours["--lost"], colours["--lost-ink"]],
-        "plain": [colours["--panel"], colours["--ink"]],
+        **{name: named[name] for name in ("paper", "ink", "soft")},
+        "won": [named["won"], named["won-ink"]],
+        "lost": [named["lost"], named["lost-ink"]],
+        "plain": [named["panel"], named["ink"]],
     }
 
 
 def handout(sheet: Handout, base: str, kind: Kind, scale: int) -> bytes:
     """A page on paper, with its link and, where the site knows its address, the QR code of it."""
     where = base + sheet.address if sheet.address else ""
-    drawn = {name: _for(kind, picture_svg(figure, sheet.theme)) for name, figure in sheet.figures.items()}
+    drawn = {name: picture_svg(figure, sheet.theme, crisp=kind == "pdf") for name, figure in sheet.figures.items()}
     if base and where and len(where) <= QR_LINK:
         drawn["qr"] = qr_svg(where)
     address = where if len(where) <= ADDRESS_ON_PAPER else f"{where[:80]} … {where[-20:]}"
@@ -74,5 +75,7 @@ def handout(sheet: Handout, base: str, kind: Kind, scale: int) -> bytes:
     return typeset(sheet.template, facts, drawn, kind, HANDOUT * scale)
 
 
-def _for(kind: Kind, svg: str) -> str:
-    return crisp(svg) if kind == "pdf" else svg
+def size(figure: Figure) -> tuple[float, float]:
+    """Width and height of a picture with its colour key, in its own units."""
+    whole = with_key(figure.drawing)
+    return whole.width, whole.height

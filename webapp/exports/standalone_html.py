@@ -8,7 +8,7 @@ from __future__ import annotations
 from flask import render_template
 from markupsafe import Markup
 
-from webapp.exports.svg import renamed, with_absolute_links
+from webapp.exports.svg import with_absolute_links
 from webapp.http.assets import assets
 from webapp.http.problems import Problem
 from webapp.pages.view import View
@@ -19,9 +19,9 @@ def html_file(view: View, base: str) -> str:
     if view.standalone is None:
         raise Problem(404, "this page cannot be downloaded as one HTML file")
 
-    def inside(svg: str, mark: str) -> Markup:
-        """A picture for a file that holds many: names inside it differ, links lead to the site or nowhere."""
-        return Markup(renamed(with_absolute_links(svg, base), mark))
+    def inside(svg: str) -> Markup:
+        """A picture whose links lead to the site, or nowhere if the site does not know its address."""
+        return Markup(with_absolute_links(svg, base))
 
     return render_template(
         view.standalone.template,

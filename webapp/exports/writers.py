@@ -76,8 +76,7 @@ def _tex(view: View, options: Options) -> str:
         position = (line.position.a, line.position.b)
         return latex.slides(line.figures(options.picture), line.game, position, view.theme, options.grey)
     write = latex.bare if options.form == "bare" else latex.page
-    figure = _figure(view, options)
-    return write(figure, figure.game, view.theme, options.grey)
+    return write(_figure(view, options), view.theme, options.grey)
 
 
 def _csv(view: View, options: Options) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,9 +15,9 @@ from engine.lattice.window import Window, difference
 from engine.values.nim_piles import NimFold
 from engine.values.periodic_piles import PeriodFold
 from webapp.figures.colour_key import swatch
-from webapp.figures.lattice import PLOT, draw_window
-from webapp.figures.lattice_marks import MarkedLattice, marked
-from webapp.figures.palette_png import data_link, png
+from webapp.figures.drawing import Drawing, Shape
+from webapp.figures.lattice import Spot, marked
+from webapp.figures.plot import Plot, coarseness
 
 SIDE = 160
 """cells along a side of a comparison"""
@@ -93,20 +94,17 @@ def _directly(game: Game, x: Axis, y: Axis) -> Window:
     return Window(game, x.sampled(COARSE), y.sampled(COARSE), by_table=False)
 
 
-def draw_difference(found: Difference, marks: list[tuple[str, str]], name: str) -> MarkedLattice:
-    """The picture of a difference, with marks over it."""
+def draw_difference(found: Difference, over: Iterable[Shape] = (), spots: Sequence[Spot] = ()) -> Drawing:
+    """The picture of a difference, with something drawn over it and some positions marked."""
     window = found.first
+    plot = Plot(window.x, window.y)
     key = [swatch("=", 0), swatch("≠", 1)]
     if found.undecided:
         key.append(swatch("?", None))
-    return marked(
-        draw_window(window, [], hide=True),
-        image=data_link(png(found.cells, window.x.count)),
-        rays=[],
+    return plot.drawing(
+        [plot.heatmap(found.cells), *over],
+        f"Where {found.first.game} and {found.second.game} differ, {found.differing} of {len(found.cells)} cells.",
         key=key,
-        marks=marks,
-        mark_size=round(max(1.2, min(6, 0.45 * PLOT / window.x.count)), 1),
-        name=name,
-        summary=f"Where {found.first.game} and {found.second.game} differ, {found.differing} of {len(found.cells)} "
-        "cells.",
+        note=coarseness(window.x, window.y),
+        above=marked(plot, spots),
     )

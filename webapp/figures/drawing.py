@@ -8,10 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from webapp.figures.colour_key import Swatch
 
 Point = tuple[float, float]
+Written = TypeVar("Written")
+Result = TypeVar("Result", covariant=True)
+
+
+class ShapeWriter(Protocol[Result]):
+    """Writes shapes in some language, or looks for something in them."""
+
+    def line(self, line: Line) -> Result:
+        """A straight line."""
+
+    def polyline(self, polyline: Polyline) -> Result:
+        """A line with corners, or a polygon."""
+
+    def box(self, box: Box) -> Result:
+        """A rectangle."""
+
+    def dots(self, dots: Dots) -> Result:
+        """Equal discs."""
+
+    def text(self, text: Text) -> Result:
+        """A line of text."""
+
+    def heatmap(self, heatmap: Heatmap) -> Result:
+        """The cells of a heatmap."""
+
+    def group(self, group: Group) -> Result:
+        """Shapes that belong together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +53,10 @@ class Line:
     kind: str
     ends: tuple[str, str] | None = None
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.line(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Polyline:
@@ -34,10 +66,17 @@ class Polyline:
     kind: str
     closed: bool = False
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.polyline(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc."""
+    """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc.
+
+    With a radius of half its width it is an ellipse.
+    """
 
     x: float
     y: float
@@ -48,6 +87,10 @@ class Box:
     fill: str = ""
     """a colour of its own instead of that of its kind: the colour of a value"""
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.box(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Dots:
@@ -56,6 +99,10 @@ class Dots:
     points: tuple[Point, ...]
     size: float
     kind: str
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.dots(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +123,14 @@ class Text:
     seen: bool = True
     """whether it is seen now: a script shows it where there is room"""
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.text(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Heatmap:
-    """Cells row by row, the lowest row first, one byte per cell: the code of a value (`engine.lattice.cell_codes`)."""
+    """Cells row by row, the lowest first; one byte per cell, the code of its value (`engine.lattice.cell_codes`)."""
 
     x: float
     y: float
@@ -88,6 +139,10 @@ class Heatmap:
     columns: int
     rows: int
     cells: bytes
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.heatmap(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +158,16 @@ class Group:
     link: str = ""
     label: str = ""
     """its name, read out and shown when the pointer rests on it"""
+    reason: str = ""
+    """what else is shown then"""
     data: Mapping[str, str] = field(default_factory=dict)
     """attributes for the scripts, without their prefix data-"""
     clip: tuple[float, float, float, float] | None = None
     """x, y, width and height of the rectangle beyond which nothing is seen"""
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.group(self)
 
 
 Shape = Line | Polyline | Box | Dots | Text | Heatmap | Group

@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.games.state import State
+from webapp.figures.drawing import Box, Drawing, Group, Text
+from webapp.figures.style import size_of
 from webapp.figures.tree.sheet import text_width
 from webapp.text.number_format import short
 
 WIDTH, HEIGHT = 640, 250
 NARROW = (400, 200)
 """width and height for a column of a page"""
-TYPE = 17
+STRIP = 56
+"""height of a strip that is not to scale"""
+SIDE = 15
+"""size of the numbers beside the sides"""
 SQUARES = 16
 """squares of a pile that are drawn one by one; a longer pile is drawn as a strip, not to scale"""
 SMALLEST = 4
@@ -21,74 +26,59 @@ STAR = "★"
 
 
 @dataclass(frozen=True)
-class Square:
-    """A drawn square; a click on a legal one takes it and all before it."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    pile: int
-    label: str
-    multiple: int
-    winning: bool
-    link: str
-    words: str
-
-
-@dataclass(frozen=True)
-class Rectangle:
-    """Everything a template needs to draw the rectangle."""
-
-    width: int
-    height: int
-    frame_width: float
-    frame_height: float
-    squares: list[Square]
-    across: str
-    down: str
-    to_scale: bool
-    summary: str
-
-    @property
-    def left(self) -> float:
-        """The room for the number beside the shorter side."""
-        return text_width(self.down, TYPE) + 12
-
-
-@dataclass(frozen=True)
-class Moves:
-    """What the squares may do: which multiples are legal, which win, where they lead."""
+class Squares:
+    """Draws the squares: which multiples are legal, which win, where they lead."""
 
     state: State
     link_of: Callable[[int], str]
     hide: bool
 
-    def square(self, x: float, y: float, width: float, height: float, pile: int, multiple: int) -> Square:
+    def square(self, x: float, y: float, width: float, height: float, pile: int, multiple: int) -> Group:
         """One square of a pile; only those of the first pile can be taken."""
         legal = pile == 0 and self.state.legal.surely(multiple)
         wins = legal and not self.hide and self.state.winning is not None and multiple in self.state.winning
-        wanted = [short(multiple, 4) + STAR * wins, STAR * wins] if pile == 0 and height >= TYPE else []
-        label = next((text for text in wanted if text_width(text, TYPE, bold=True) <= width - 2), "")
-        return Square(
-            round(x, 1), round(y, 1), round(width, 1), round(height, 1), pile, label, multiple, wins,
-            self.link_of(multiple) if legal else "", f"take {short(multiple)}" if legal else "",
-        )  # fmt: skip
+        kind = "".join([" odd" * (pile % 2), " legal" * legal, " best" * wins])
+        box = Box(round(x, 1), round(y, 1), round(width, 1), round(height, 1), f"tile{kind}")
+        label = self._label(width, height, pile, multiple, wins)
+        number = Text(round(x + width / 2, 1), round(y + height / 2 + 6, 1), label, "count")
+        shapes = (box, number) if label else (box,)
+        if not legal:
+            return Group(shapes, f"square{kind}", label="a later pile" if pile else "")
+        data = {"take": str(multiple)}
+        return Group(shapes, f"square{kind}", link=self.link_of(multiple), label=f"take {short(multiple)}", data=data)
+
+    def _label(self, width: float, height: float, pile: int, multiple: int, wins: bool) -> str:
+        """The number of a square of the first pile, a star where it wins; as much of it as fits."""
+        size = size_of("count")
+        wanted = [short(multiple, 4) + STAR * wins, STAR * wins] if pile == 0 and height >= size else []
+        return next((text for text in wanted if text_width(text, size, bold=True) <= width - 2), "")
 
 
 def draw_rectangle(
     state: State, link_of: Callable[[int], str], hide: bool = False, size: tuple[int, int] = (WIDTH, HEIGHT)
-) -> Rectangle:
+) -> Drawing:
     """The rectangle of a state, the longer side across, cut into the squares of its piles."""
     a, b = state.position.smaller, state.position.larger
     to_scale = 0 < b <= SQUARES * a
-    width, height = _frame(a, b, size) if to_scale else (float(size[0]), 56.0)
-    moves = Moves(state, link_of, hide)
-    cut = _squares(moves, width, height) if to_scale else _strip(moves, width, height)
+    width, height = _frame(a, b, size) if to_scale else (float(size[0]), float(STRIP))
+    squares = Squares(state, link_of, hide)
+    cut = _squares(squares, width, height) if to_scale else _strip(squares, width, height)
+    across, down = short(b) + (" (not to scale)" if not to_scale else ""), short(a)
+    left = text_width(down, size_of("count")) + 12
+    shapes = (
+        Box(0, 0, round(width, 1), round(height, 1), "sheet"),
+        *(cut if a else ()),
+        Text(round(width / 2, 1), round(height, 1) + 20, across, "axis", size=SIDE),
+        Text(-6, round(height / 2, 1) + 5, down, "axis", "end", size=SIDE),
+    )
+    frame = (left + round(width, 1) + 6, round(height, 1) + 30)
+    return Drawing("rectangle", "rectangle", *frame, shapes, _summary(state), left=-left, top=-4)
+
+
+def _summary(state: State) -> str:
     piles = ", ".join(map(short, state.piles[:8])) or "none"
-    summary = f"A rectangle of {short(b)} by {short(a)}, cut into squares pile by pile; piles {piles}."
-    squares = list(cut) if a else []
-    return Rectangle(*size, round(width, 1), round(height, 1), squares, short(b), short(a), to_scale, summary)
+    a, b = short(state.position.smaller), short(state.position.larger)
+    return f"A rectangle of {b} by {a}, cut into squares pile by pile; piles {piles}."
 
 
 def _frame(a: int, b: int, size: tuple[int, int]) -> tuple[float, float]:
@@ -99,28 +89,28 @@ def _frame(a: int, b: int, size: tuple[int, int]) -> tuple[float, float]:
     return float(width), width * a * 100 // b / 100
 
 
-def _squares(moves: Moves, width: float, height: float) -> Iterator[Square]:
+def _squares(squares: Squares, width: float, height: float) -> Iterator[Group]:
     """Cut squares off the longer side, pile by pile, until they are too small to see."""
     x = y = 0.0
-    for pile, q in enumerate(moves.state.position.quotients()):
+    for pile, q in enumerate(squares.state.position.quotients()):
         across = pile % 2 == 0
         side = height if across else width
         if side < SMALLEST or q * SMALLEST > WIDTH:
             return
         for place in range(q):
             dx, dy = (place * side, 0.0) if across else (0.0, place * side)
-            yield moves.square(x + dx, y + dy, side, side, pile, place + 1)
+            yield squares.square(x + dx, y + dy, side, side, pile, place + 1)
         if across:
             x, width = x + q * side, width - q * side
         else:
             y, height = y + q * side, height - q * side
 
 
-def _strip(moves: Moves, width: float, height: float) -> Iterator[Square]:
+def _strip(squares: Squares, width: float, height: float) -> Iterator[Group]:
     """The first pile alone, its first and last squares, not to scale."""
-    q = next(moves.state.position.quotients()) if moves.state.position.smaller else 0
+    q = next(squares.state.position.quotients()) if squares.state.position.smaller else 0
     shown = SQUARES if width == WIDTH else SQUARES * 3 // 4
     step = width / shown
     for place in range(min(q, shown)):
         multiple = place + 1 if place < shown // 2 or q <= shown else q - shown + 1 + place
-        yield moves.square(place * step, 0, step, height, 0, multiple)
+        yield squares.square(place * step, 0, step, height, 0, multiple)

@@ -1,16 +1,11 @@
-"""The pictures of the site: each has a name, which links and files use, and a title, which people read.
+"""The pictures of the site that files, slides and links can name: each has a name and a title for people.
 
-A picture is one function that returns a `Drawing`, and one line here. What is drawn of a moment of play has its
-function in `OF_A_POSITION`: pages, slides, embeds, files, the share dialog and the API follow from that line.
+A picture is one function that returns a `Drawing`, and one line here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-
-from engine.cached import cached_property
-from webapp.figures.drawing import Drawing
 
 
 @dataclass(frozen=True)
@@ -19,28 +14,6 @@ class Picture:
 
     name: str
     title: str
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A picture of something: drawn when it is first asked for."""
-
-    name: str
-    draw: Callable[[], Drawing]
-
-    @cached_property
-    def drawing(self) -> Drawing:
-        """The drawing."""
-        return self.draw()
-
-    @property
-    def title(self) -> str:
-        """Its title.
-
-        >>> Figure("lattice", lambda: Drawing("lattice", "lattice", 1, 1, (), "")).title
-        'Lattice'
-        """
-        return PICTURES[self.name].title
 
 
 PICTURES: dict[str, Picture] = {

@@ -36,6 +36,7 @@ class Parameter:
 def game_pattern() -> str:
     """A regular expression for the canonical texts of all games.
 
+    >>> import re
     >>> re.fullmatch(game_pattern(), "grossman~1-3~misere") is not None, re.fullmatch(game_pattern(), "nim") is None
     (True, True)
     """

@@ -11,10 +11,11 @@ from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.theorems.differences import Prediction, prediction
 from webapp.figures.difference import Difference, draw_difference
+from webapp.figures.drawing import Drawing
 from webapp.figures.generations import percent
-from webapp.figures.lattice import draw_window
-from webapp.figures.lattice_marks import MarkedLattice, dots, marked
+from webapp.figures.lattice import draw_window, marks
 from webapp.figures.palette import fill
+from webapp.figures.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
@@ -50,6 +51,7 @@ class CompareView(View):
     theme: str
 
     template = "compare.html"
+    default_range = DEFAULT
     comparisons = COMPARISONS
 
     @classmethod
@@ -146,7 +148,7 @@ class CompareView(View):
             plot: JsonObject = {
                 "x": axis_data(x),
                 "y": axis_data(y),
-                "sampled": self.pictures[2].sampled,
+                "sampled": coarseness(x, y),
                 "colours": _COLOURS,
                 "rays": [],
                 "cone": [],
@@ -164,20 +166,19 @@ class CompareView(View):
         if self.named is None:
             return f"Zoom in to at most {NAMED_SIDE} cells a side to see the set the theorem names."
         if self.agrees:
+            if not self.named:
+                return "In this window they do not differ at all."
             return f"The theorem names exactly these {len(self.named):,} cells."
         return f"The theorem names {len(self.named):,} cells, and they are not the same: a bug, please report it."
 
     @cached_property
-    def pictures(self) -> list[MarkedLattice]:
+    def pictures(self) -> list[Drawing]:
         """Both lattices and their difference."""
         with parameter("x"):
             found = self.difference
-            marks = [("named", dots(found.first.x, found.first.y, self.named))] if self.named is not None else []
-            both = [
-                marked(draw_window(window, [], overlays=()), name=name)
-                for window, name in ((found.first, "first"), (found.second, "second"))
-            ]
-            return [*both, draw_difference(found, marks, "third")]
+            over = [] if self.named is None else [marks(Plot(found.first.x, found.first.y), self.named, "named")]
+            both = [draw_window(window, overlays=()) for window in (found.first, found.second)]
+            return [*both, draw_difference(found, over)]
 
     @property
     def links(self) -> dict[str, str]:

@@ -16,9 +16,10 @@ from engine.lattice.window import Window
 from engine.theorems.catalogue import theorems_of
 from engine.theorems.theorem import Theorem
 from engine.values.pile_theory import PileTheory
-from webapp.figures.lattice import LatticePicture, draw_window
+from webapp.figures.drawing import Drawing
+from webapp.figures.lattice import draw_window
 from webapp.figures.pile_sequences import pile_theory
-from webapp.figures.strip import Strips, draw_strips
+from webapp.figures.strip import draw_strips
 from webapp.http.json_value import JsonObject
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
@@ -112,17 +113,17 @@ class GameView(View):
         }
 
     @property
-    def strips(self) -> Strips:
+    def strips(self) -> Drawing:
         """The values of piles, in rows."""
         summary = f"What a pile of n is worth in {self.game}, in front of several games."
         return draw_strips(self.theory.sequences, summary, lost(self.game))
 
     @property
-    def lattice(self) -> LatticePicture:
+    def lattice(self) -> Drawing:
         """The lattice near the origin."""
         axis = Axis(1, SIDE)
         overlays = ("rays",) if self.theory.kind == "nim" else ()
-        return draw_window(Window(self.game, axis, axis), [], overlays=overlays)
+        return draw_window(Window(self.game, axis, axis), overlays=overlays)
 
     @property
     def theorems(self) -> list[tuple[Theorem, str]]:

@@ -20,9 +20,9 @@ from engine.fractions.generations import (
 from engine.fractions.rays import nivasch
 from engine.games.game import Game
 from engine.integers import read_positive
-from webapp.figures.bars import Bars
+from webapp.figures.drawing import Drawing
 from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
-from webapp.figures.reading_order import ReadingOrder, draw_reading_order
+from webapp.figures.reading_order import draw_reading_order
 from webapp.http.json_value import JsonObject
 from webapp.http.parameters import THEMES
 from webapp.pages.registry import PageRequest
@@ -120,12 +120,12 @@ class GenerationsView(View):
         return reading_order(READ)
 
     @property
-    def bars(self) -> Bars:
+    def bars(self) -> Drawing:
         """The chart of shares."""
         return draw_generations(self.upto)
 
     @property
-    def order(self) -> ReadingOrder:
+    def order(self) -> Drawing:
         """The first levels of the tree, numbered."""
         return draw_reading_order(GROSSMAN, LEVELS)
 

@@ -13,7 +13,8 @@ from engine.games.state import State
 from engine.moves.named_sets import NAMED
 from engine.report.explanation import explain
 from engine.report.json_report import pair
-from webapp.figures.rectangle import Rectangle, draw_rectangle
+from webapp.figures.drawing import Drawing
+from webapp.figures.rectangle import draw_rectangle
 from webapp.http.json_value import JsonObject
 from webapp.http.links import PositionQuery, lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
@@ -106,7 +107,7 @@ class HomeView(View):
         return verdict(explain(self.now))
 
     @property
-    def rectangle(self) -> Rectangle:
+    def rectangle(self) -> Drawing:
         """The rectangle, its squares to be taken."""
         return draw_rectangle(self.now, self._taking)
 

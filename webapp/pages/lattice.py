@@ -17,18 +17,12 @@ from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from webapp.figures.axis_ticks import ticks
 from webapp.figures.colour_key import Swatch
+from webapp.figures.drawing import Drawing
+from webapp.figures.exact_rays import Place, cone_in, rays_in
 from webapp.figures.figure import Figure
-from webapp.figures.lattice import (
-    Dot,
-    LatticePicture,
-    coarseness,
-    draw_window,
-    in_cells,
-    point,
-    usual_overlays,
-    whole_key,
-)
+from webapp.figures.lattice import WYTHOFF, Spot, draw_window, usual_overlays, whole_key, wythoff_positions
 from webapp.figures.palette import fill
+from webapp.figures.plot import coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import lattice_link, link, position_link
 from webapp.http.parameters import THEMES
@@ -67,6 +61,7 @@ class LatticeView(View):
     theme: str
 
     template = "lattice.html"
+    default_range = DEFAULT
 
     @classmethod
     def build(cls, request: PageRequest) -> LatticeView | Content:
@@ -142,10 +137,10 @@ class LatticeView(View):
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
-        return {"lattice": Figure("lattice", "lattice", "l", self._drawing, self.game)}
+        return {"lattice": Figure("lattice", self._drawing)}
 
-    def _drawing(self) -> LatticePicture:
-        return draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays)
+    def _drawing(self) -> Drawing:
+        return draw_window(self.window, _spots(self.window, self.trail), overlays=self.overlays)
 
     def figures(self) -> Mapping[str, Figure]:
         """The window."""
@@ -206,20 +201,28 @@ def _cell(window: Window, i: int, j: int, code: int, exact: bool) -> object:
 
 def _plot(view: LatticeView) -> JsonObject:
     """What the plot needs beside the bytes: the axes, the colours, and what is drawn over, in units of cells."""
-    window = view.window
-    picture = draw_window(window, [], hide=True, overlays=view.overlays)
+    x, y = view.window.x, view.window.y
     return {
-        **{name: axis_data(axis) for name, axis in (("x", window.x), ("y", window.y))},
-        "sampled": coarseness(window.x, window.y),
+        **{name: axis_data(axis) for name, axis in (("x", x), ("y", y))},
+        "sampled": coarseness(x, y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
         "lost": lost(view.game),
         "what": "value" if view.game.has_values else "least winning multiple",
-        "rays": [
-            [*in_cells(window, line.x1, line.y1), *in_cells(window, line.x2, line.y2), line.n] for line in picture.rays
+        "rays": [[*_rounded(ray.start), *_rounded(ray.end), ray.n] for ray in rays_in(x, y)]
+        if "rays" in view.overlays
+        else [],
+        "cone": [_rounded(place) for place in cone_in(x, y)] if "cone" in view.overlays else [],
+        "wythoff": [
+            [round((p.a - x.first) / x.step, 3), round((p.b - y.first) / y.step, 3), n]
+            for n in WYTHOFF
+            if f"wythoff-{n}" in view.overlays
+            for p in wythoff_positions(x, y, n)
         ],
-        "cone": [in_cells(window, *point) for point in picture.cone],
-        "wythoff": [[*in_cells(window, x, y), n] for x, y, n in picture.wythoff],
     }
+
+
+def _rounded(place: Place) -> tuple[float, float]:
+    return round(float(place[0]), 3), round(float(place[1]), 3)
 
 
 def axis_data(axis: Axis) -> JsonObject:
@@ -234,16 +237,16 @@ def axis_data(axis: Axis) -> JsonObject:
     }
 
 
-def _dots(window: Window, trail: list[Position]) -> list[Dot]:
+def _spots(window: Window, trail: list[Position]) -> list[Spot]:
     """The points of the trail that lie in the window."""
     x, y = window.x, window.y
-    dots = []
+    spots = []
     for step, position in enumerate(trail):
         if x.first <= position.a < x.last + x.step and y.first <= position.b < y.last + y.step:
             kind = "" if step else "now"
             link_to = position_link(window.game, position) if position.smaller else ""
-            dots.append(Dot(*point(x, y, position), step, kind, link_to, f"({short(position.a)}, {short(position.b)})"))
-    return dots
+            spots.append(Spot(position, step, kind, link_to, f"({short(position.a)}, {short(position.b)})"))
+    return spots
 
 
 def _links(game: Game, x: Axis, y: Axis, mark: Position | None) -> dict[str, str]:

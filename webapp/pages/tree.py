@@ -13,9 +13,10 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
+from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.tree.sheet import LARGE, sheet_for
-from webapp.figures.tree.whole_tree import TreeDrawing, draw_tree
+from webapp.figures.tree.whole_tree import draw_tree
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link, tree_link
 from webapp.http.parameters import THEMES
@@ -93,9 +94,9 @@ class TreeView(View):
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
-        return {"tree": Figure("tree", "tree", "d", self._drawing, self.game)}
+        return {"tree": Figure("tree", self._drawing)}
 
-    def _drawing(self) -> TreeDrawing:
+    def _drawing(self) -> Drawing:
         large = sheet_for(self.theme) is LARGE
         return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large=large)
 

@@ -53,14 +53,15 @@ def nowhere(first: Game, second: Game) -> DifferingPositions | None:
     """No position has different values in two games whose sets play like the same {1..k}.
 
     >>> nowhere(Game.parse("grossman~1-3"), Game.parse("grossman~primes")).words
-    'nowhere: both sets play like {1..3}'
+    'both sets play like {1..3}'
     >>> nowhere(Game.parse("grossman~1-3"), Game.parse("grossman~odd")) is None
     True
     """
     alike = first.ending == second.ending and first.misere == second.misere
     if not (alike and _equivalent_game(first) and _equivalent_game(second) and first.fold == second.fold):
         return None
-    return DifferingPositions(f"nowhere: both sets play like {{1..{modulus(first) - 1}}}", lambda position: False)
+    words = f"both sets play like {{1..{modulus(first) - 1}}}"
+    return DifferingPositions(words, lambda position: False, nowhere=True)
 
 
 @lru_cache(maxsize=512)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.game import Game
-from webapp.exports.tikz.pictures import Ink, tikzpicture
-from webapp.exports.tikz.text import tex_game, tex_number
+from webapp.exports.tikz.colours import Palette
+from webapp.exports.tikz.text import tex_text
+from webapp.exports.tikz.writer import tikzpicture
 from webapp.figures.figure import Figure
+from webapp.figures.key_below import with_key
 from webapp.text.number_format import short
 
 _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only package needed.
@@ -25,7 +27,7 @@ _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only packa
 \shipout\box0
 \end{document}
 """
-_SLIDES = r"""% Compile with pdflatex, lualatex or xelatex; needs beamer and tikz. One overlay a move.
+_SLIDES = r"""% Compile with pdflatex, lualatex or xelatex; needs beamer and tikz. One overlay per move.
 \documentclass{beamer}
 \usepackage{tikz}
 \setbeamertemplate{navigation symbols}{}
@@ -39,29 +41,35 @@ _SLIDES = r"""% Compile with pdflatex, lualatex or xelatex; needs beamer and tik
 """
 
 
-def page(figure: Figure, game: Game, theme: str, grey: bool) -> str:
+SLIDE_WIDTH, SLIDE_HEIGHT = 108, 78
+"""millimetres of a slide below its title"""
+
+
+def page(figure: Figure, theme: str, grey: bool) -> str:
     """A file that compiles to the picture alone."""
-    ink = Ink(theme, grey)
-    picture = tikzpicture(figure, game, ink)
-    return _filled(_PAGE, ink, picture)
+    palette = Palette(theme, grey)
+    return _filled(_PAGE, palette, tikzpicture(figure.drawing, palette))
 
 
-def bare(figure: Figure, game: Game, theme: str, grey: bool) -> str:
-    """The colours and the `tikzpicture`, to be put into a document that has tikz."""
-    ink = Ink(theme, grey)
-    picture = tikzpicture(figure, game, ink)
-    return "\n".join(["% Needs \\usepackage{tikz}.", *ink.definitions(), picture, ""])
+def bare(figure: Figure, theme: str, grey: bool) -> str:
+    """The colours, the styles and the `tikzpicture`, to be put into a document that has tikz."""
+    palette = Palette(theme, grey)
+    picture = tikzpicture(figure.drawing, palette)
+    return "\n".join(["% Needs \\usepackage{tikz}.", *palette.definitions(), picture, ""])
 
 
 def slides(moments: Sequence[Figure], game: Game, position: tuple[int, int], theme: str, grey: bool) -> str:
-    """A beamer file with one frame: each moment of play is an overlay."""
-    ink = Ink(theme, grey, unit=0.15 if moments[0].template == "rectangle" else 0.165)
+    """A beamer file with one frame: each moment of play is an overlay, all of the same size."""
+    drawings = [with_key(figure.drawing) for figure in moments]
+    unit = min(0.165, *(SLIDE_WIDTH / one.width for one in drawings), *(SLIDE_HEIGHT / one.height for one in drawings))
+    palette = Palette(theme, grey, unit)
     overlays = [
-        f"\\only<{number}>{{%\n{tikzpicture(figure, game, ink)}%\n}}%" for number, figure in enumerate(moments, 1)
+        f"\\only<{number}>{{%\n{tikzpicture(drawing, palette)}%\n}}%" for number, drawing in enumerate(drawings, 1)
     ]
-    a, b = (tex_number(short(number)) for number in position)
-    return _filled(_SLIDES, ink, "\n".join(overlays)).replace("%TITLE", f"$({a},{b})$ in {tex_game(str(game))}")
+    a, b = (tex_text(short(number)) for number in position)
+    title = rf"({a}, {b}) in \texttt{{{tex_text(str(game))}}}"
+    return _filled(_SLIDES, palette, "\n".join(overlays)).replace("%TITLE", title)
 
 
-def _filled(template: str, ink: Ink, picture: str) -> str:
-    return template.replace("%COLOURS", "\n".join(ink.definitions())).replace("%PICTURE", picture)
+def _filled(template: str, palette: Palette, picture: str) -> str:
+    return template.replace("%COLOURS", "\n".join(palette.definitions())).replace("%PICTURE", picture)

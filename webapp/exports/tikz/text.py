@@ -1,53 +1,52 @@
-"""Text for TeX: integers as the site shortens them and a few fixed words; anything else is refused."""
+"""Text for TeX: every character is either plain, escaped, or one of a few signs; anything else is refused."""
 
 from __future__ import annotations
 
 import re
 
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_WORDS = {"take", "pile", "piles", "more", "in", "first", "second", "number", "a", "b", "value", "not", "to", "scale"}
-_SIGNS = {"★": r"$\star$", "→": r"$\rightarrow$", "↑": r"$\uparrow$", "?": "?", "(": "(", ")": ")", ",": ",", "+": "+"}
-_TOKEN = re.compile(r"\s+|[A-Za-z]+|[0-9][0-9.·⁰¹²³⁴⁵⁶⁷⁸⁹…−+]*|\.\.\.|.", re.DOTALL)
-_NUMBER = re.compile(r"[0-9.·…−+]*(?:10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?:[−+][0-9]+)?|∞|…|\?")
-_POWER = re.compile(r"10([⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
-
-
-def tex_number(text: str) -> str:
-    r"""A number as the site writes it, for math mode.
-
-    >>> tex_number("10¹⁰⁰−1"), tex_number("1234…7890"), tex_number("∞")
-    ('10^{100}-1', '1234{\\ldots}7890', '\\infty')
-    """
-    if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text[:40]!r} is not a number as the site writes it")
-    text = _POWER.sub(lambda match: f"10^{{{match[1].translate(_SUPERSCRIPT)}}}", text)
-    return text.replace("…", r"{\ldots}").replace("−", "-").replace("·", r"\cdot ").replace("∞", r"\infty")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_SIGNS = {
+    "★": r"$\star$",
+    "→": r"$\rightarrow$",
+    "↑": r"$\uparrow$",
+    "∞": r"$\infty$",
+    "Φ": r"$\Phi$",
+    "≠": r"$\neq$",
+    "≤": r"$\leq$",
+    "≥": r"$\geq$",
+    "−": "$-$",
+    "·": r"$\cdot$",
+    "×": r"$\times$",
+    "⋮": r"$\vdots$",
+    "…": r"\ldots{}",
+    "–": "--",
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    **{sign: f"\\{sign}" for sign in "{}$&#_%"},
+}
 
 
 def tex_text(text: str) -> str:
-    r"""A label of fixed words and numbers.
+    r"""A line of text as the site writes it.
 
-    >>> tex_text("★ take 4"), tex_text("10¹⁰⁰ more in 3 piles")
-    ('$\\star$ take $4$', '$10^{100}$ more in $3$ piles')
+    >>> tex_text("★ take 4"), tex_text("10¹⁰⁰−1"), tex_text("1234…7890")
+    ('$\\star$ take 4', '10\\textsuperscript{100}$-$1', '1234\\ldots{}7890')
+    >>> tex_text("grossman~1-3 {x}")
+    'grossman\\textasciitilde{}1-3 \\{x\\}'
     """
-    return "".join(_token(token) for token in _TOKEN.findall(text))
+    parts, place = [], 0
+    for raised in _RAISED.finditer(text):
+        parts.append("".join(map(_sign, text[place : raised.start()])))
+        parts.append(rf"\textsuperscript{{{raised[0].translate(_SUPERSCRIPT)}}}")
+        place = raised.end()
+    return "".join([*parts, *map(_sign, text[place:])])
 
 
-def _token(token: str) -> str:
-    if token.isspace():
-        return " "
-    if token in _WORDS:
-        return token
-    return _SIGNS.get(token) or f"${tex_number(token)}$"
-
-
-def tex_game(text: str) -> str:
-    r"""The text form of a game.
-
-    >>> tex_game("grossman~1-3")
-    '\\texttt{grossman\\textasciitilde{}1-3}'
-    """
-    if not re.fullmatch(r"[a-z0-9~,()*+-]+", text):
-        raise ValueError(f"{text[:40]!r} is not the text of a game")
-    tilde = r"\textasciitilde{}"
-    return rf"\texttt{{{text.replace('~', tilde)}}}"
+def _sign(sign: str) -> str:
+    if sign in _SIGNS:
+        return _SIGNS[sign]
+    if not sign.isascii() or not sign.isprintable():
+        raise ValueError(f"{sign!r} has no place in a picture for TeX")
+    return sign

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.fractions.trees import STERN_BROCOT, Tree, TreeNode
 from engine.fractions.walk import Walk
 from engine.games.game import Game
-from engine.games.position import Position
 from engine.paths.layout import classical
+from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Shape, Text
 from webapp.figures.palette import fill, ink
 from webapp.figures.tree.sheet import text_width
-from webapp.http.links import position_link, tree_link
+from webapp.http.links import tree_link
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
@@ -21,61 +22,22 @@ APART = 10
 """free room between two labels"""
 SHARE = 0.42
 """of the distance to its neighbour, what the radius of a crowded node takes"""
-
-
-@dataclass(frozen=True)
-class TreeMark:
-    """A node of the drawing; `wide` is what its label needs, `half` half the width of its disc."""
-
-    x: float
-    y: float
-    radius: float
-    number: int
-    top: str
-    bottom: str
-    value: str
-    fill: str
-    ink: str
-    zero: bool
-    labelled: bool
-    on_path: bool
-    target: bool
-    link: str
-    zoom: str
-    words: str
-    half: float
-    wide: float
-    walk: str
-    written: bool
+RING = 6
+"""from a disc to the ring around it"""
 
 
 @dataclass(frozen=True)
 class Type:
-    """The sizes of a drawing: the largest disc, the number inside it, the fraction below it."""
+    """The sizes of a drawing: the largest disc, the number inside it, the fraction below it, 0/1 and 1/0 on top."""
 
-    name: str
+    kind: str
     radius: int
     value: int
     label: int
+    bound: int
 
 
-ORDINARY, LARGE = Type("", 16, 14, 13), Type("large", 23, 24, 24)
-
-
-@dataclass(frozen=True)
-class TreeDrawing:
-    """Everything a template needs to draw a window of a tree."""
-
-    width: int
-    height: int
-    marks: list[TreeMark]
-    edges: list[tuple[float, float, float, float, bool]]
-    bounds: list[tuple[float, float, str, float, float]]
-    stem: bool
-    summary: str
-    type: Type = ORDINARY
-    top: int = TOP
-    step: float = 0
+ORDINARY, LARGE = Type("whole", 16, 14, 13, 14), Type("whole large", 23, 24, 24, 24)
 
 
 def draw_tree(
@@ -86,21 +48,25 @@ def draw_tree(
     nodes: list[TreeNode],
     values: list[int | None],
     large: bool = False,
-) -> TreeDrawing:
+) -> Drawing:
     """The drawing of a subtree, with the path to the target marked."""
     levels = len(nodes).bit_length()
-    path = _path_numbers(root, target, levels)
-    pen = Pen(game, tree, root, target, levels, path, LARGE if large else ORDINARY)
-    marks = [pen.mark(node, value) for node, value in zip(nodes, values, strict=True)]
-    edges = [
-        (*pen.place(number // 2), *pen.place(number), number in path and number // 2 in path)
-        for number in range(2, len(nodes) + 1)
-    ]
+    pen = Pen(game, tree, root, target, levels, _path_numbers(root, target, levels), LARGE if large else ORDINARY)
+    shapes = (
+        *_above(tree, root, pen),
+        *(pen.branch(number) for number in range(2, len(nodes) + 1)),
+        *(pen.node(node, value) for node, value in zip(nodes, values, strict=True)),
+    )
     summary = f"{levels} levels of the {tree.title} below {nodes[0].text if len(nodes[0].text) < 40 else root}."
-    return TreeDrawing(
-        WIDTH, HEIGHT, marks, edges, _bounds(tree, root, pen), bool(root.runs), summary, pen.type,
-        step=round((HEIGHT - TOP - BOTTOM) / max(levels - 1, 1), 2),
-    )  # fmt: skip
+    data = {
+        "top": str(TOP),
+        "gap": f"{(HEIGHT - TOP - BOTTOM) / max(levels - 1, 1):.2f}",
+        "radius": str(pen.type.radius),
+        "value": str(pen.type.value),
+        "share": str(SHARE),
+        "ring": str(RING),
+    }
+    return Drawing("tree", pen.type.kind, WIDTH, HEIGHT, shapes, summary, data=data)
 
 
 def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
@@ -127,37 +93,54 @@ class Pen:
     path: set[int]
     type: Type
 
-    def place(self, number: int) -> tuple[float, float]:
+    def place(self, number: int) -> Point:
         """Where a node stands."""
         x, level = classical(number, self.levels)
         down = (HEIGHT - TOP - BOTTOM) * level / max(self.levels - 1, 1)
         return round(WIDTH * x / (1 << self.levels), 1), round(TOP + down, 1)
 
-    def mark(self, node: TreeNode, value: int | None) -> TreeMark:
-        """A node with its labels; a label is written where its neighbours leave it room."""
-        apart = WIDTH / (1 << node.number.bit_length() - 1)
+    def branch(self, number: int) -> Line:
+        """The line from a node's parent to it."""
+        on_path = number in self.path and number // 2 in self.path
+        return Line(*self.place(number // 2), *self.place(number), f"branch {'edge' if on_path else 'behind'}")
+
+    def node(self, node: TreeNode, value: int | None) -> Group:
+        """A node with its value and its fraction, each seen where its neighbours leave it room."""
         walk = node.walk(self.root)
-        text = self.worth(value, 6)
-        top, bottom = short(node.numerator, 7), short(node.denominator, 7)
+        fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"
+        wide = text_width(fraction, self.type.label) + APART
+        target, on_path = walk == self.target, node.number in self.path
+        kind = "".join(["node", " onpath" * on_path, " now" * target, " zero" * (value == 0)])
+        return Group(
+            tuple(self._shapes(node, value, fraction, wide, target, on_path)),
+            kind,
+            *self.place(node.number),
+            link=tree_link(self.game, self.tree.name, walk),
+            label=f"{fraction}, {self.words(value)}",
+            data={"walk": str(walk), "number": str(node.number), "wide": str(wide)},
+        )
+
+    def _shapes(
+        self, node: TreeNode, value: int | None, fraction: str, wide: float, target: bool, on_path: bool
+    ) -> Iterator[Shape]:
+        """Ring, disc, value and fraction; a disc is as large as its neighbours allow."""
+        apart = WIDTH / (1 << node.number.bit_length() - 1)
+        text = worth(self.game, value, 6)
         radius = round(min(self.type.radius, apart * SHARE), 1)
         needed = round(text_width(text, self.type.value, bold=True) / 2 + 4, 1)
-        half = max(radius, min(needed, apart * SHARE))
-        wide = text_width(f"{top}/{bottom}", self.type.label) + APART
-        return TreeMark(
-            *self.place(node.number), radius,
-            node.number, top, bottom, text, fill(value), ink(value), value == 0,
-            apart >= wide and radius == self.type.radius, node.number in self.path, walk == self.target,
-            position_link(self.game, Position(node.denominator, node.numerator)),
-            tree_link(self.game, self.tree.name, walk),
-            f"{top}/{bottom}, {self.said(value)}",
-            round(half, 1), wide, str(walk), half >= needed and 2 * radius >= self.type.value,
-        )  # fmt: skip
+        half = round(max(radius, min(needed, apart * SHARE)), 1)
+        zero = " zero" if value == 0 else ""
+        if target:
+            yield _pill(half + RING, radius + RING, "ring here")
+        yield _pill(half, radius, f"disc{zero}", "" if zero else fill(value))
+        written = half >= needed and 2 * radius >= self.type.value
+        number = "" if zero else ink(value)
+        yield Text(0, self.type.value * 0.36, text, "value", fill=number, size=self.type.value, seen=written)
+        labelled = apart >= wide and radius == self.type.radius
+        kind = "label onpath" if on_path else "label"
+        yield Text(0, radius + self.type.label + 3, fraction, kind, size=self.type.label, seen=labelled)
 
-    def worth(self, value: int | None, digits: int) -> str:
-        """The value as it stands in a disc."""
-        return worth(self.game, value, digits)
-
-    def said(self, value: int | None) -> str:
+    def words(self, value: int | None) -> str:
         """The value in words."""
         if value is None:
             return "undecided"
@@ -166,10 +149,19 @@ class Pen:
         return f"least winning multiple {short(value)}" if value else "no multiple wins"
 
 
-def _bounds(tree: Tree, root: Walk, pen: Pen) -> list[tuple[float, float, str, float, float]]:
-    """0/1 and 1/0 above the root of the Stern–Brocot tree."""
-    if tree is not STERN_BROCOT or root.runs:
-        return []
+def _pill(half: float, radius: float, kind: str, colour: str = "") -> Box:
+    """A disc around the middle of its group, or a longer one with round ends."""
+    return Box(-half, -radius, 2 * half, 2 * radius, kind, radius, colour)
+
+
+def _above(tree: Tree, root: Walk, pen: Pen) -> Iterator[Shape]:
+    """What is above the first node: the edge that leads to it, or 0/1 and 1/0 above the Stern–Brocot tree."""
     x, y = pen.place(1)
-    high = y - 50 + pen.type.label
-    return [(x - 90, high, "0/1", x, y), (x + 90, high, "1/0", x, y)]
+    if root.runs:
+        yield Line(x, 0, x, y, "stem edge")
+    elif tree is STERN_BROCOT:
+        high = y - 50 + pen.type.label
+        ends = ((x - 90, "0/1"), (x + 90, "1/0"))
+        lines = [Line(end, high, x, y, "behind") for end, _ in ends]
+        names = [Text(end, high - 6, text, "bound", size=pen.type.bound) for end, text in ends]
+        yield Group((*lines, *names), "bounds")

@@ -42,7 +42,7 @@ class PositionView(View):
     theme: str
 
     template = "position.html"
-    standalone = Standalone("alone.html", "alone.js")
+    standalone = Standalone("alone.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:

@@ -13,6 +13,8 @@ from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.serial_nim import FoldRow, Levine, SerialMove, SerialNim, levine
 from engine.report.json_report import pair, text
+from webapp.figures.drawing import Drawing
+from webapp.figures.nim_piles import PILES, draw_piles
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
@@ -20,19 +22,6 @@ from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
-
-WIDTH, HEIGHT, COIN, COINS, PILES = 640, 200, 14, 12, 16
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A drawn pile: coins one on the other, the top ones of a long pile only."""
-
-    x: float
-    coins: list[float]
-    label: str
-    cut: bool
-    now: bool
 
 
 @dataclass(frozen=True)
@@ -43,7 +32,6 @@ class SerialNimView(View):
     theme: str
 
     template = "serial_nim.html"
-    width, height = WIDTH, HEIGHT
 
     @classmethod
     def build(cls, request: PageRequest) -> SerialNimView:
@@ -83,7 +71,7 @@ class SerialNimView(View):
         return _words(self.formula)
 
     @property
-    def piles(self) -> list[Pile]:
+    def piles(self) -> Drawing:
         """The first piles, drawn."""
         return draw_piles(self.row)
 
@@ -132,22 +120,6 @@ class SerialNimView(View):
             "levine": {"case": formula.case, "value": text(formula.value), "place": formula.place},
             "positions": {name: pair(position) for name, position in self._positions.items()},
         }
-
-
-def draw_piles(row: SerialNim) -> list[Pile]:
-    """The first piles, side by side."""
-    piles = row.piles[:PILES]
-    step = min(WIDTH / max(len(piles), 1), 70)
-    return [
-        Pile(
-            round((place + 0.5) * step, 1),
-            [HEIGHT - 34 - (COIN - 3) * level for level in range(min(n, COINS))],
-            short(n, 5),
-            n > COINS,
-            place == 0,
-        )
-        for place, n in enumerate(piles)
-    ]
 
 
 def _words(formula: Levine) -> str:

@@ -10,7 +10,8 @@ from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.sums import Component, Heap, Sum, WinningMoves
 from engine.report.json_report import text
-from webapp.figures.rectangle import Rectangle, draw_rectangle
+from webapp.figures.drawing import Drawing
+from webapp.figures.rectangle import draw_rectangle
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
@@ -32,7 +33,7 @@ class Row:
     link: str
     value: str
     bits: str
-    rectangle: Rectangle | None
+    rectangle: Drawing | None
     coins: list[tuple[int, str]]
     winning: str
 
@@ -143,7 +144,7 @@ def _row(total: Sum, place: int, theme: str) -> Row:
     )
 
 
-def _board(part: Component, taking: Callable[[int], str]) -> Rectangle | None:
+def _board(part: Component, taking: Callable[[int], str]) -> Drawing | None:
     return draw_rectangle(part.state, taking, hide=True) if part.position.smaller else None
 
 

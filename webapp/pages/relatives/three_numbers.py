@@ -8,12 +8,12 @@ from itertools import islice
 from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import P
-from engine.lattice.axis import Axis
 from engine.limits import LISTED, THREE_SLICE
 from engine.relatives.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
 from engine.relatives.triple import Numbers
-from webapp.figures.cube import HEIGHT, WIDTH, Ball, draw_cube, draw_slice
-from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, LatticePicture, place
+from webapp.figures.cube import draw_cube, draw_slice
+from webapp.figures.drawing import Drawing
+from webapp.figures.lattice import Spot
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import SIDES, THEMES
@@ -37,7 +37,7 @@ class ThreeView(View):
     theme: str
 
     template = "three.html"
-    cube_side, cube_size = LISTED_P, (WIDTH, HEIGHT)
+    cube_side = LISTED_P
 
     @classmethod
     def build(cls, rule: type[ThreeNumbers], request: PageRequest) -> ThreeView:
@@ -121,13 +121,13 @@ class ThreeView(View):
         }
 
     @cached_property
-    def slice(self) -> LatticePicture:
+    def slice(self) -> Drawing:
         """The slice."""
         summary = f"Values of {self.numbers_rule.name} with the first number {self.fixed}."
-        return draw_slice(self.rows, _dot(self.position, self.side), summary)
+        return draw_slice(self.rows, _spot(self.position, self.side), summary)
 
     @property
-    def cube(self) -> list[Ball]:
+    def cube(self) -> Drawing:
         """The P-positions in space."""
         return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
@@ -164,13 +164,9 @@ class ThreeView(View):
         }
 
 
-def _dot(position: ThreeNumbers, side: int) -> Dot | None:
+def _spot(position: ThreeNumbers, side: int) -> Spot | None:
     b, c = position.numbers.b, position.numbers.c
-    if max(b, c) > side:
-        return None
-    axis = Axis(1, side)
-    x, y = round(LEFT + place(axis, b), 1), round(TOP + PLOT - place(axis, c), 1)
-    return Dot(x, y, 0, "now", "", f"({position.numbers})")
+    return Spot(Position(b, c), 0, "now", "", f"({position.numbers})") if max(b, c) <= side else None
 
 
 def _entry(move: ThreeMove) -> JsonObject:

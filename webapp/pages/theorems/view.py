@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.theorems.catalogue import THEOREMS
+from engine.theorems.subjects import Subject
 from engine.theorems.theorem import FAILS, HOLDS, OPEN, Counterexample, Theorem
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
@@ -16,9 +17,8 @@ from webapp.http.problems import Problem
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES, Part, Span, counterexample_data, run, subject_link
-from webapp.pages.theorems.examples.choose import Choice, Form, chosen, form_of
+from webapp.pages.theorems.examples.choose import Choice, chosen
 from webapp.pages.theorems.examples.example import Live, Picture
-from webapp.pages.theorems.examples.subjects import SUBJECTS
 from webapp.pages.view import View
 
 PARAMETERS = ("check", "game", "position", "q", "theme")
@@ -123,11 +123,11 @@ class TheoremView(View):
 
     def query_of(self, check: Span | None) -> dict[str, str]:
         """The same with another part of the check, defaults empty."""
-        game, subject = SUBJECTS[self.theorem.id][0]
+        first = self.theorem.examples[0]
         return {
             "check": "" if check is None else str(check),
-            "game": "" if self.choice.game == game else self.choice.game,
-            "position": "" if self.choice.subject == subject else self.choice.subject,
+            "game": "" if self.choice.game == first.game else self.choice.game,
+            "position": "" if self.choice.subject == first.subject else self.choice.subject,
             "theme": self.theme,
         }
 
@@ -162,9 +162,9 @@ class TheoremView(View):
         return formula_lines(self.theorem.tex)
 
     @property
-    def form(self) -> Form:
+    def form(self) -> Subject:
         """What the reader may change of the example."""
-        return form_of(self.theorem)
+        return self.theorem.subject
 
     @property
     def pictures(self) -> list[Picture]:
@@ -240,14 +240,15 @@ def _data(theorem: Theorem) -> JsonObject:
 
 def _subjects(theorem: Theorem, theme: str) -> Iterator[tuple[str, str]]:
     """The subjects worth looking at: how they are written, and their links."""
-    default_game, default_subject = SUBJECTS[theorem.id][0]
-    for game, subject in SUBJECTS[theorem.id]:
+    first = theorem.examples[0]
+    for example in theorem.examples:
         query = {
-            "game": "" if game == default_game else game,
-            "position": "" if subject == default_subject else subject,
+            "game": "" if example.game == first.game else example.game,
+            "position": "" if example.subject == first.subject else example.subject,
             "theme": theme,
         }
-        yield f"{subject} in {game}" if game else subject, link(f"/theorems/{theorem.id}", query)
+        words = f"{example.subject} in {example.game}" if example.game else example.subject
+        yield words, link(f"/theorems/{theorem.id}", query)
 
 
 def _neighbours(theorem: Theorem) -> tuple[Theorem | None, Theorem | None]:

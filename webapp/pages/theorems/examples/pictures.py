@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 
 from engine.fractions.trees import CALKIN_WILF
 from engine.games.game import Game
@@ -18,14 +17,15 @@ from engine.theorems.statements.move_sets import one_pile
 from engine.theorems.statements.runs import modulus
 from engine.values.pile_theory import PileValues
 from webapp.figures.difference import Difference, draw_difference
-from webapp.figures.lattice import Dot, LatticePicture, draw_window, point, square_axis
-from webapp.figures.lattice_marks import marked, ray_notes
+from webapp.figures.drawing import Drawing
+from webapp.figures.lattice import Spot, cone, draw_window, rays, square_axis
+from webapp.figures.plot import Plot
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.strip import draw_strips
-from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
+from webapp.figures.tree.walk_drawing import Play, draw_walk
 from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
-from webapp.pages.theorems.examples.rows import ROWS
+from webapp.pages.theorems.examples.rows import ROWS, Rows
 from webapp.text.number_format import short
 
 Pictures = Callable[[Game, Position], list[Picture]]
@@ -35,51 +35,50 @@ CELLS = 24
 """cells of a strip"""
 
 
-def pair_pictures(name: str, game: Game, position: Position) -> list[Picture]:
-    """The pictures of a theorem for a position of a game it speaks of."""
-    found = [Picture("rows", ROWS[name](game, position), "")] if name in ROWS else []
-    return [*found, *(DRAWN[name](game, position) if name in DRAWN else [])]
+def pair_pictures(names: Iterable[str], game: Game, position: Position) -> list[Picture]:
+    """The pictures with these names, for a position of a game."""
+    return [picture for name in names for picture in PICTURES[name](game, position)]
 
 
-def _dot(axis: Axis, game: Game, position: Position, kind: str, step: int = 0) -> Dot:
-    words = f"({short(position.a)}, {short(position.b)})"
-    return Dot(*point(axis, axis, position), step, kind, position_link(game, position), words)
+def _spot(game: Game, position: Position, kind: str, step: int = 0) -> Spot:
+    return Spot(position, step, kind, position_link(game, position), f"({short(position.a)}, {short(position.b)})")
 
 
 def cone_picture(game: Game, position: Position) -> list[Picture]:
     """The golden cone on the lattice, the position in or outside it."""
     axis = square_axis(position.larger)
-    drawn = _with_cone(game, axis, [_dot(axis, game, position, "now")])
+    drawn = _with_cone(game, axis, [_spot(game, position, "now")])
     caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; paper is lost, colour is won."
-    return [Picture("lattice", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+    return [Picture("drawing", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
 
 
-def _with_cone(game: Game, axis: Axis, dots: list[Dot]) -> LatticePicture:
-    picture = draw_window(Window(game, axis, axis), dots, overlays=("cone", "rays"))
-    return replace(picture, rays=[ray for ray in picture.rays if ray.n == 1], trail="")
+def _with_cone(game: Game, axis: Axis, spots: list[Spot]) -> Drawing:
+    plot = Plot(axis, axis)
+    over = [*cone(plot), *rays(plot, only=1)]
+    return draw_window(Window(game, axis, axis), spots, overlays=(), trail=False, over=over)
 
 
 def rays_picture(game: Game, position: Position) -> list[Picture]:
     """The rays on the lattice."""
     axis = square_axis(position.larger)
-    picture = draw_window(Window(game, axis, axis), [_dot(axis, game, position, "now")])
-    drawn = marked(picture, notes=ray_notes(picture), trail="")
+    spots, over = [_spot(game, position, "now")], rays(Plot(axis, axis), named=True)
+    drawn = draw_window(Window(game, axis, axis), spots, overlays=(), trail=False, over=over)
     caption = "Between the rays Φn and Φ(n+1) the value is n."
-    return [Picture("lattice", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+    return [Picture("drawing", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
 
 
 def candidates_picture(game: Game, position: Position) -> list[Picture]:
     """The two moves that can win: to (r, a) and to (a, a+r), one inside the golden cone."""
     axis = square_axis(position.larger)
     state = State(game, position)
-    dots = [_dot(axis, game, position, "now")]
+    spots = [_spot(game, position, "now")]
     q, r = divmod(position.larger, position.smaller)
     for multiple in (q - 1, q) if q > 1 and r else ():
         wins = state.winning is not None and multiple in state.winning
-        dots.append(_dot(axis, game, position.after(multiple), "win" if wins else "", multiple))
+        spots.append(_spot(game, position.after(multiple), "win" if wins else "", multiple))
     return [
         Picture(
-            "lattice", _with_cone(game, axis, dots), "Of the two moves one ends in the golden cone: that one wins (★)."
+            "drawing", _with_cone(game, axis, spots), "Of the two moves one ends in the golden cone: that one wins (★)."
         )
     ]
 
@@ -89,20 +88,10 @@ def segments_picture(game: Game, position: Position) -> list[Picture]:
     state = State(game, position)
     path = Path(state, CALKIN_WILF)
     trivial, edges = leading_ones(state.piles)
-    drawing = draw_walk(path, _from_start(state))
-    if edges is not None:
-        drawing = _lit(drawing, path.starts[trivial], path.starts[trivial + 1])
+    over = None if edges is None else (path.starts[trivial], path.starts[trivial + 1])
+    drawing = draw_walk(path, _from_start(state), over=over)
     caption = "From the node up to 1/1: a segment is a straight stretch; the one that decides is drawn over."
-    return [Picture("walk", drawing, caption, _tree(path), "the whole tree")]
-
-
-def _lit(drawing: Drawing, first: int, last: int) -> Drawing:
-    """The drawing with the edges between two steps drawn over."""
-    edges = [
-        replace(edge, played=first <= before.step and after.step <= last)
-        for edge, before, after in zip(drawing.edges, drawing.nodes[:-1], drawing.nodes[1:], strict=True)
-    ]
-    return replace(drawing, edges=edges)
+    return [Picture("drawing", drawing, caption, _tree(path), "the whole tree")]
 
 
 def path_picture(game: Game, position: Position) -> list[Picture]:
@@ -110,7 +99,7 @@ def path_picture(game: Game, position: Position) -> list[Picture]:
     state = State(game, position)
     path = Path(state, CALKIN_WILF)
     caption = "The node, and the path from 1/1 read upwards."
-    return [Picture("walk", draw_walk(path, _from_start(state)), caption, _tree(path), "the whole tree")]
+    return [Picture("drawing", draw_walk(path, _from_start(state)), caption, _tree(path), "the whole tree")]
 
 
 def _from_start(state: State) -> Play:
@@ -131,10 +120,9 @@ def difference_picture(game: Game, position: Position) -> list[Picture]:
     first, second = Game.parse("grossman"), Game.parse("m-euclid" if game.ending.name == "m-euclid" else "euclid")
     axis = Axis(1, SIDE)
     found = Difference.of(first, second, axis, axis)
-    dots = [_dot(axis, game, position, "now")] if position.larger <= SIDE else []
-    drawn = replace(draw_difference(found, [], ""), dots=dots)
+    drawn = draw_difference(found, spots=[_spot(game, position, "now")] if position.larger <= SIDE else [])
     caption = f"Where {first} and {second} have different values, for numbers up to {SIDE}."
-    return [Picture("lattice", drawn, caption, f"/compare/{first}/{second}", "compare the two games")]
+    return [Picture("drawing", drawn, caption, f"/compare/{first}/{second}", "compare the two games")]
 
 
 def bachet_picture(game: Game, position: Position) -> list[Picture]:
@@ -179,21 +167,25 @@ def squares_picture(game: Game, position: Position) -> list[Picture]:
         return position_link(game, position, PositionQuery(Line((multiple,))))
 
     caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
-    return [Picture("rectangle", draw_rectangle(state, taking), caption)]
+    return [Picture("drawing", draw_rectangle(state, taking), caption)]
 
 
-SQUARES = ("four-cases", "four-cases-k", "theorem-b", "I", "J", "levine", "first-choice", "no-choice")
-DRAWN: dict[str, Pictures] = {
-    **dict.fromkeys((*SQUARES, "schwenk-collins", "threshold"), squares_picture),
-    "golden": cone_picture,
-    "nivasch": rays_picture,
-    "spitznagel": candidates_picture,
-    "cw-theorem-2": segments_picture,
-    "cw-path": path_picture,
-    "grossman-vs-euclid": difference_picture,
-    "cor-1.4": difference_picture,
-    "bachet": bachet_picture,
-    "pile-size": pile_size_picture,
-    "fold": values_picture,
+def rows_picture(rows: Rows) -> Pictures:
+    """The picture of rows of quotients or piles."""
+    return lambda game, position: [Picture("rows", rows(game, position), "")]
+
+
+PICTURES: dict[str, Pictures] = {
+    **{name: rows_picture(rows) for name, rows in ROWS.items()},
+    "rectangle": squares_picture,
+    "golden cone": cone_picture,
+    "rays": rays_picture,
+    "two moves to the cone": candidates_picture,
+    "segments in the tree": segments_picture,
+    "path in the tree": path_picture,
+    "where they differ": difference_picture,
+    "one pile under two sets": bachet_picture,
+    "printed and true values": pile_size_picture,
+    "values of a pile": values_picture,
 }
-"""theorem → its picture beside the rows"""
+"""name of a picture, as a theorem gives it → what draws it"""

@@ -1,0 +1,140 @@
+"""Writes a drawing as TikZ: the same shapes as on screen, in commands that need the package tikz and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine.lattice.cell_codes import NONE
+from webapp.exports.tikz.colours import Palette
+from webapp.exports.tikz.text import tex_text
+from webapp.figures.drawing import Box, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
+from webapp.figures.key_below import with_key
+from webapp.figures.palette import fill
+from webapp.figures.style import look_of
+
+HELD = 175
+"""cells per side: the most varied window of so many takes four fifths of the memory of pdfLaTeX"""
+_ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
+
+
+def tikzpicture(drawing: Drawing, palette: Palette) -> str:
+    """The drawing as one `tikzpicture`, always as large as its frame; what it uses is in the palette afterwards."""
+    whole = with_key(drawing)
+    corner, other = (whole.left, whole.top), (whole.left + whole.width, whole.top + whole.height)
+    frame = rf"\useasboundingbox {_at(corner)} rectangle {_at(other)};"
+    body = "\n".join([frame, *TikzWriter(palette).shapes(whole.shapes)])
+    options = f"x={palette.unit:g}mm,y=-{palette.unit:g}mm,line join=round,line cap=round"
+    return f"\\begin{{tikzpicture}}[{options}]\n{body}\n\\end{{tikzpicture}}"
+
+
+@dataclass(frozen=True)
+class TikzWriter:
+    """Writes shapes as lines of TikZ."""
+
+    palette: Palette
+
+    def shapes(self, shapes: Iterable[Shape]) -> Iterator[str]:
+        """The lines of some shapes, one after the other."""
+        for shape in shapes:
+            yield from shape.write(self)
+
+    def line(self, line: Line) -> list[str]:
+        """A line."""
+        return [self._path(line.kind, f"{_at((line.x1, line.y1))} -- {_at((line.x2, line.y2))}")]
+
+    def polyline(self, polyline: Polyline) -> list[str]:
+        """A line with corners, or a polygon."""
+        end = " -- cycle" if polyline.closed else ""
+        return [self._path(polyline.kind, " -- ".join(map(_at, polyline.points)) + end)]
+
+    def box(self, box: Box) -> list[str]:
+        """A rectangle, a disc, an ellipse, or a rectangle with round corners; nothing where nothing is seen."""
+        look = look_of(box.kind)
+        if look.fill_opacity == 0 and look.stroke in (None, "none"):
+            return []
+        return [self._path(box.kind, self._outline(box), f",fill={self.palette.colour(box.fill)}" if box.fill else "")]
+
+    def _outline(self, box: Box) -> str:
+        half, up = box.width / 2, box.height / 2
+        if box.radius >= half:
+            middle = _at((box.x + half, box.y + up))
+            return f"{middle} circle[x radius={_number(half)},y radius={_number(up)}]"
+        corners = f"[rounded corners={min(box.radius, up) * self.palette.unit * 0.99:.3g}mm] " if box.radius else ""
+        return f"{corners}{_at((box.x, box.y))} rectangle {_at((box.x + box.width, box.y + box.height))}"
+
+    def dots(self, dots: Dots) -> list[str]:
+        """Many discs in one path."""
+        discs = " ".join(f"{_at(point)} circle[radius={_number(dots.size / 2)}]" for point in dots.points)
+        return [rf"\fill[{self.palette.colour(look_of(dots.kind).stroke or 'ink')}] {discs};"] if discs else []
+
+    def text(self, text: Text) -> list[str]:
+        """A line of text on its baseline; a halo is a box in its colour behind it."""
+        if not text.seen:
+            return []
+        look = look_of(text.kind)
+        halo = text.halo or look.stroke if look.halo else None
+        options = [self.palette.text_style(text.kind, text.size), f"anchor={_ANCHORS[text.anchor]}"]
+        options += [f"text={self.palette.colour(text.fill)}"] if text.fill else []
+        options += [f"fill={self.palette.colour(halo)}", "fill opacity=0.8,text opacity=1"] if halo else []
+        return [rf"\node[{','.join(options)}] at {_at((text.x, text.y))} {{{tex_text(text.text)}}};"]
+
+    def heatmap(self, heatmap: Heatmap) -> list[str]:
+        """The colours of the cells, equal neighbours in a row as one; 0 is left white."""
+        every = max(1, -(-max(heatmap.columns, heatmap.rows) // HELD))
+        note = f"% LaTeX holds only so many cells: this is one of each {every} x {every}. The PDF shows them all."
+        return [*([note] if every > 1 else []), *self._rows(heatmap, every)]
+
+    def _rows(self, heatmap: Heatmap, every: int) -> Iterator[str]:
+        width, height = every * heatmap.width / heatmap.columns, every * heatmap.height / heatmap.rows
+        right, bottom = heatmap.x + heatmap.width, heatmap.y + heatmap.height
+        for place, row in enumerate(range(0, heatmap.rows, every)):
+            cells = heatmap.cells[row * heatmap.columns : (row + 1) * heatmap.columns : every]
+            low, high = bottom - place * height, max(bottom - (place + 1) * height, heatmap.y)
+            boxes: dict[int, list[str]] = {}
+            for code, start, end in runs(cells):
+                x1, x2 = heatmap.x + start * width, min(heatmap.x + end * width, right)
+                boxes.setdefault(code, []).append(f"({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{high:.2f})")
+            # one path for each colour of a row: a path for each box would take more memory than LaTeX has
+            for code, paths in boxes.items():
+                yield rf"\fill[{self.palette.colour(fill(None if code == NONE else code))}] {' '.join(paths)};"
+
+    def group(self, group: Group) -> list[str]:
+        """The shapes of a group, moved and cut off as it says."""
+        inside = [*self.shapes(group.shapes)]
+        if group.clip is not None:
+            x, y, width, height = group.clip
+            inside = [rf"\clip {_at((x, y))} rectangle {_at((x + width, y + height))};", *inside]
+        if not (group.x or group.y or group.clip):
+            return inside
+        return [rf"\begin{{scope}}[shift={{{_at((group.x, group.y))}}}]", *inside, r"\end{scope}"]
+
+    def _path(self, kind: str, path: str, more: str = "") -> str:
+        return rf"\path[{self.palette.style(kind)}{more}] {path};"
+
+
+def runs(codes: bytes) -> Iterator[tuple[int, int, int]]:
+    """The bytes that are not 0, equal neighbours as one: the byte, where it begins, where it ends.
+
+    >>> list(runs(bytes([0, 1, 1, 2])))
+    [(1, 1, 3), (2, 3, 4)]
+    """
+    end = 0
+    for code, run in groupby(codes):
+        start, end = end, end + len(list(run))
+        if code:
+            yield code, start, end
+
+
+def _at(point: Point) -> str:
+    return f"({_number(point[0])},{_number(point[1])})"
+
+
+def _number(at: float) -> str:
+    """A coordinate to a hundredth, as short as possible.
+
+    >>> _number(2.50), _number(-0.001)
+    ('2.5', '0')
+    """
+    return f"{round(at, 2) + 0:.2f}".rstrip("0").rstrip(".")

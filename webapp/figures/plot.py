@@ -1,0 +1,173 @@
+"""The frame of a lattice with its axes: where a pair of numbers stands in the picture. Cells are square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.games.position import Position
+from engine.lattice.axis import Axis
+from webapp.figures.axis_ticks import Ticks, ticks
+from webapp.figures.colour_key import Swatch
+from webapp.figures.drawing import Box, Drawing, Heatmap, Point, Polyline, Shape, Text
+from webapp.figures.exact_rays import Place
+from webapp.text.number_format import about
+
+SIZE = 410
+LEFT, BOTTOM, TOP, RIGHT = 60, 26, 14, 10
+PLOT = SIZE - LEFT - RIGHT
+NARROWEST = 200
+"""width of a picture whose plot is a narrow strip: the names of the axes need it"""
+LARGE_MARGIN = (42, 16, 10, 44)
+"""room that large labels need beyond that of small ones: left, top, right, bottom"""
+TICKS, TICKS_LARGE = 5, 3
+LARGE_TYPE = 28
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A window of the lattice in a picture; large labels are for the projector."""
+
+    x: Axis
+    y: Axis
+    large: bool = False
+
+    @property
+    def cell(self) -> float:
+        """The side of a cell.
+
+        >>> Plot(Axis(1, 10), Axis(1, 5)).cell
+        34.0
+        """
+        return PLOT / max(self.x.count, self.y.count)
+
+    @property
+    def right(self) -> float:
+        """The right edge of the frame."""
+        return round(LEFT + self.x.count * self.cell, 2)
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the frame."""
+        return round(TOP + self.y.count * self.cell, 2)
+
+    def at(self, place: Place) -> Point:
+        """A place in cells as a point of the picture."""
+        across, up = (float(at) + 0.5 for at in place)
+        return round(LEFT + across * self.cell, 2), round(self.bottom - up * self.cell, 2)
+
+    def point(self, position: Position) -> Point:
+        """Where a position stands: the middle of its cell.
+
+        >>> Plot(Axis(1, 10), Axis(1, 10)).point(Position(1, 10))
+        (77.0, 31.0)
+        """
+        return (
+            round(LEFT + self._along(self.x, position.a), 2),
+            round(self.bottom - self._along(self.y, position.b), 2),
+        )
+
+    def _along(self, axis: Axis, coordinate: int) -> float:
+        """How far along its axis a coordinate is; one far outside is a few plots away."""
+        halves = 2 * (coordinate - axis.first) + axis.step
+        hundredths = halves * PLOT * 100 // (2 * max(self.x.count, self.y.count) * axis.step)
+        return max(-400 * PLOT, min(500 * PLOT, hundredths)) / 100
+
+    def holds(self, position: Position) -> bool:
+        """Whether a position is in the window."""
+        inside = (self.x.first <= position.a <= self.x.last, self.y.first <= position.b <= self.y.last)
+        return all(inside)
+
+    def heatmap(self, cells: bytes) -> Heatmap:
+        """The cells as colours."""
+        size = (round(self.right - LEFT, 2), round(self.bottom - TOP, 2))
+        return Heatmap(LEFT, TOP, *size, self.x.count, self.y.count, cells)
+
+    def frame(self) -> Box:
+        """The frame."""
+        return Box(LEFT, TOP, round(self.right - LEFT, 2), round(self.bottom - TOP, 2), "frame")
+
+    def axes(self, x_name: str, y_name: str) -> Iterator[Text]:
+        """The numbers along both axes, and what they are."""
+        across, up = self._ticks(self.x), self._ticks(self.y)
+        kind, size = (" large", LARGE_TYPE) if self.large else ("", 0)
+        for at, text in across.marks:
+            x = self.point(Position(at, self.y.first))[0]
+            yield Text(x, self.bottom + (27 if self.large else 16), text, f"tick{kind}", size=size)
+        for at, text in up.marks:
+            y = self.point(Position(self.x.first, at))[1]
+            yield Text(LEFT - 9, y + (9 if self.large else 4), text, f"tick{kind}", "end", size=size)
+        x, y = max(self.right, NARROWEST - RIGHT), self.bottom + (68 if self.large else 36)
+        yield Text(x, y, f"{across.named(x_name)} →", f"axis{kind}", "end", size=size)
+        name = up.named(y_name)
+        x, anchor = (LEFT, "start") if len(name) > 2 else (LEFT - 6, "end")
+        yield Text(x, TOP - 3, f"↑ {name}", f"axis{kind}", anchor, size=size)
+
+    def _ticks(self, axis: Axis) -> Ticks:
+        most = TICKS_LARGE if self.large else TICKS
+        return ticks(axis, max(2, most * axis.count // max(self.x.count, self.y.count)))
+
+    def trail(self, points: Sequence[Point]) -> Iterator[Polyline]:
+        """The way through some points as far as it is inside the frame, with a halo below it."""
+        inside = tuple(self._inside(points))
+        if len(inside) > 1:
+            yield Polyline(inside, "trail halo")
+            yield Polyline(inside, "trail")
+
+    def _inside(self, points: Sequence[Point]) -> Iterator[Point]:
+        """Each piece cut at the frame; the way begins inside, so what is left is in one piece."""
+        for place, (one, other) in enumerate(pairwise(points)):
+            share = min(1.0, *(_share(one[k], other[k], *limits) for k, limits in enumerate(self._limits())))
+            if place == 0:
+                yield one
+            yield round(one[0] + share * (other[0] - one[0]), 1), round(one[1] + share * (other[1] - one[1]), 1)
+            if share < 1:
+                return
+
+    def _limits(self) -> tuple[Point, Point]:
+        return (LEFT, self.right), (TOP, self.bottom)
+
+    def drawing(
+        self,
+        shapes: Iterable[Shape],
+        summary: str,
+        names: tuple[str, str] = ("first number a", "b"),
+        key: Iterable[Swatch] = (),
+        note: str = "",
+        above: Iterable[Shape] = (),
+    ) -> Drawing:
+        """The drawing of what is inside the frame, with the axes, and what stands above all."""
+        margin = LARGE_MARGIN if self.large else (0, 0, 0, 0)
+        width, height = max(self.right, NARROWEST - RIGHT) + RIGHT, self.bottom + BOTTOM + 18
+        return Drawing(
+            "lattice",
+            "lattice large" if self.large else "lattice",
+            round(width + margin[0] + margin[2], 2),
+            round(height + margin[1] + margin[3], 2),
+            (*shapes, self.frame(), *self.axes(*names), *above),
+            summary,
+            left=-margin[0],
+            top=-margin[1],
+            key=tuple(key),
+            note=note,
+            data={"x": str(self.x), "y": str(self.y)},
+        )
+
+
+def _share(start: float, end: float, low: float, high: float) -> float:
+    """The share of the way from start to end until a limit is passed; more than 1 where none is."""
+    if end < low:
+        return (start - low) / (start - end)
+    return (high - start) / (end - start) if end > high else 2.0
+
+
+def coarseness(x: Axis, y: Axis) -> str:
+    """How coarse a window is, in words; empty where every point is shown.
+
+    >>> coarseness(Axis(1, 10, 3), Axis(1, 10, 3))
+    'Each cell shows the lower left point of its 3 × 3 square.'
+    """
+    if x.step == y.step == 1:
+        return ""
+    return f"Each cell shows the lower left point of its {about(x.step)} × {about(y.step)} square."
