@@ -50,6 +50,8 @@ RECURSIVE = {
 }
 """the only functions that may come back to themselves, and why their depth is bounded"""
 OTHERS = {
+    ("Game.value", "value"): "of its fold",
+    ("Game.words", "words"): "of its ending and its move rule",
     ("Sum.take", "take"): "of the component chosen",
     ("Sum.values", "value"): "of its components",
 }

@@ -33,11 +33,12 @@ LAYERS = {
     ],
 }
 """from the lowest layer to the highest: packages, and modules directly in the root"""
-CHECKED = ["engine"]
-"""add "webapp" when its layers hold"""
+CHECKED = ["engine", "webapp"]
 IMPORTS_INSIDE_FUNCTIONS = {"webapp.cli"}
 IN_A_ROOT, IN_A_PACKAGE = 8, 12
 """modules at most, `__init__` not counted"""
+LARGER = {"webapp.figures": 30}
+"""until its pictures are grouped by subject"""
 LONGEST_LINE = 120
 SHORT_LINES = ["engine", "webapp"]
 """add "tests", "static", "templates" when their lines are short"""
@@ -66,11 +67,16 @@ GRAPH = {module: set(imports(tree, set(SOURCES))) - {module} for module, tree in
 by_module = pytest.mark.parametrize("module", SOURCES)
 
 
+def root_layer(module: str) -> int:
+    """The site may import the engine, not the other way round."""
+    return list(LAYERS).index(module.split(".")[0])
+
+
 def layer(module: str) -> int:
-    """The number of a module's layer, counted from the lowest."""
+    """The number of a module's layer, counted from the lowest; all of the engine lies below the site."""
     root, _, rest = module.partition(".")
     part = rest.split(".")[0] or "__init__"
-    return next(number for number, parts in enumerate(LAYERS[root]) if part in parts)
+    return next(number for number, parts in enumerate(LAYERS[root]) if part in parts) + 100 * (root == "webapp")
 
 
 def cycle(graph: dict[str, set[str]]) -> list[str]:
@@ -85,7 +91,9 @@ def cycle(graph: dict[str, set[str]]) -> list[str]:
 @by_module
 def test_a_module_imports_only_its_own_layer_and_lower_ones(module: str) -> None:
     for other in GRAPH[module]:
-        assert layer(other) <= layer(module), f"{module} imports {other}"
+        assert root_layer(other) <= root_layer(module), f"{module} imports {other}"
+        if root_layer(other) == root_layer(module):
+            assert layer(other) <= layer(module), f"{module} imports {other}"
 
 
 @pytest.mark.parametrize("root", CHECKED)
@@ -94,7 +102,8 @@ def test_packages_of_one_layer_do_not_import_each_other_in_a_circle(root: str) -
     for module, used in GRAPH.items():
         if module.startswith(f"{root}."):
             part = module.split(".")[1]
-            parts.setdefault(part, set()).update(other.split(".")[1] for other in used if "." in other)
+            inside = [other for other in used if other.startswith(f"{root}.")]
+            parts.setdefault(part, set()).update(other.split(".")[1] for other in inside)
             parts[part].discard(part)
     assert cycle(parts) == []
 
@@ -118,7 +127,7 @@ def test_nothing_is_imported_inside_a_function(module: str) -> None:
 @pytest.mark.parametrize("package", [module for module, path in MODULES.items() if path.name == "__init__.py"])
 def test_a_package_is_small_and_begins_with_a_paragraph(package: str) -> None:
     folder = MODULES[package].parent
-    most = IN_A_PACKAGE if "." in package else IN_A_ROOT
+    most = LARGER.get(package, IN_A_PACKAGE if "." in package else IN_A_ROOT)
     assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= most
     assert len((ast.get_docstring(SOURCES[package]) or "").split()) >= 12, "what lives here and what it may import"
 

@@ -37,9 +37,8 @@ print(json.dumps({
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that holds the wheel, and what it depends on as this environment has it."""
     place = tmp_path_factory.mktemp("wheel")
-    run = {"check": True, "cwd": place, "env": clean()}
     build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(place), str(ROOT)]
-    subprocess.run(build, stdout=subprocess.DEVNULL, **run)
+    subprocess.run(build, stdout=subprocess.DEVNULL, check=True, cwd=place, env=clean())
     (wheel,) = place.glob("*.whl")
     venv.create(place / "empty", with_pip=False)
     python = place / "empty" / "bin" / "python"
@@ -55,7 +54,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--no-index",
         str(wheel),
     ]
-    subprocess.run(pip, **run)
+    subprocess.run(pip, check=True, cwd=place, env=clean())
     lent = subprocess.run(
         [python, "-c", "import site; print(site.getsitepackages()[0])"], capture_output=True, text=True
     )
@@ -80,7 +79,7 @@ def test_the_installed_site_has_its_pages_styles_scripts_and_lectures(installed:
 
 
 def test_the_installed_command_tells_its_options(installed: Path) -> None:
-    command = [installed.parent / "euclid-explorer", "--help"]
+    command = [str(installed.parent / "euclid-explorer"), "--help"]
     done = subprocess.run(command, cwd=installed.parent, env=clean(), capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert "--port" in done.stdout

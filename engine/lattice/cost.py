@@ -8,9 +8,7 @@ from engine.errors import LimitError, shorten
 from engine.games.game import Game
 from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
-from engine.lattice.pile_maps import pile_maps
 from engine.limits import WINDOW_COST, WINDOW_SIDE
-from engine.values.last_move_piles import SchwenkFold
 from engine.values.nim_piles import NimFold
 
 
@@ -29,11 +27,7 @@ def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
     fold = game.fold
     if max(x.last, y.last) <= LARGEST_TABLE or (fold == NimFold(0) and game.ending.name == "grossman"):
         return 0
-    if pile_maps(fold) is not None:
-        if isinstance(fold, NimFold) and fold.reads_beginning:
-            return 2 + smaller // 64
-        return 8 + 2 * smaller  # all quotients count
-    return 12 + 12 * smaller + 2 * larger if isinstance(fold, SchwenkFold) else None
+    return fold.microseconds(smaller, larger)
 
 
 def affordable_side(game: Game, x: Axis, y: Axis) -> int:

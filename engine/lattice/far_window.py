@@ -14,7 +14,6 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import LARGE, code
-from engine.values.bounded_piles import BoundedFold
 from engine.values.nim_piles import NimFold
 
 Form = tuple[int, int]
@@ -29,7 +28,7 @@ def far_cells(game: Game, x: Axis, y: Axis) -> bytes:
     """
     if game.ending.name == "grossman" and game.fold == NimFold(0):
         return b"".join(_monotone_row(x, b) for b in y)
-    if isinstance(game.fold, BoundedFold):  # its bound is on all piles together, so they must be read together
+    if game.fold.work is not None:  # the bound is on all piles together, so they must be read together
         return bytes(code(game.value(Position(a, b))) for b in y for a in x)
     return CellByCell(game, x, y).cells()
 

@@ -16,7 +16,6 @@ from engine.theorems.statements import (
     piles,
     rays,
     runs,
-    serial_nim,
     wythoff,
 )
 from engine.theorems.theorem import Case, Theorem
@@ -33,7 +32,7 @@ THEOREMS: dict[str, Theorem] = {
         endings.GROSSMAN_VS_EUCLID,
         endings.BY_J,
         endings.COR_1_4,
-        serial_nim.LEVINE,
+        piles.LEVINE,
         rays.SPITZNAGEL,
         choices.FIRST_CHOICE,
         choices.NO_CHOICE,

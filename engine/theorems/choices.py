@@ -8,7 +8,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied
 from engine.theorems.statements.closed_forms import leading_ones
-from engine.theorems.theorem import Case, Games, Theorem
+from engine.theorems.theorem import Case, Example, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
 from engine.values.nim_piles import NimFold
 
@@ -24,7 +24,7 @@ def _plays_like_nim(game: Game) -> bool:
     return isinstance(game.fold, NimFold)
 
 
-NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; both plays", _plays_like_nim)
+NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; normal and misère play", _plays_like_nim)
 
 
 def reduced_piles(game: Game, position: Position) -> Iterator[int]:
@@ -88,6 +88,11 @@ FIRST_CHOICE = Theorem(
     "Theorem 3",
     games=NIM_LIKE,
     scope=PAIRS,
+    examples=(Example("grossman", "4,7"), Example("grossman~misere", "3,8"), Example("grossman~1-3", "61,73")),
+    pictures=(
+        "first choice",
+        "rectangle",
+    ),
     batches=applied(CHOICE_GAMES, first_choice_case),
     largest=60,
     application=first_choice_case,
@@ -103,6 +108,11 @@ NO_CHOICE = Theorem(
     source="Lengyel 2004, §2 (proof of Theorems A–C); Collins 2005, §7",
     games=NIM_LIKE,
     scope=PAIRS,
+    examples=(Example("grossman~misere", "5,8"), Example("grossman", "5,8"), Example("euclid", "13,21")),
+    pictures=(
+        "first choice",
+        "rectangle",
+    ),
     batches=applied(CHOICE_GAMES, no_choice_case),
     largest=60,
     application=no_choice_case,

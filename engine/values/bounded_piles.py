@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, takewhile
+from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.limits import PILE_DIRECT, PILE_WORK
@@ -63,7 +64,7 @@ def _small_piles(fold: CachedFold) -> dict[tuple[int, int], int]:
 class BoundedFold(CachedFold):
     """A fold whose work grows with the piles: decided as far from the end as the piles together stay within `work`."""
 
-    work: int
+    work: ClassVar[int]
 
     def value(self, piles: Iterable[int]) -> int | None:
         """The value of a row of piles, undecided where they exceed the declared work."""
@@ -101,10 +102,6 @@ class PileFold(BoundedFold):
         [1, 0, 2, 1, 3]
         """
         return pile_values(self.f, c, self.end, stretch(n))[n] if n <= PILE_DIRECT else None
-
-    def effort(self, n: int) -> int:
-        """As many as the sequence is long."""
-        return stretch(n) if n <= PILE_DIRECT else 0
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The multiples down to the zeros of the sequence.

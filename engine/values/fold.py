@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.moves.multiple_sets import Multiples
 from engine.values.pile_theory import PileTheory, PileValues
@@ -32,11 +33,8 @@ class Fold(ABC):
     """
 
     end: int
-
-    @property
-    def reads_beginning(self) -> bool:
-        """Whether the first few piles usually decide the value."""
-        return False
+    work: ClassVar[int | None] = None
+    """the bound on all piles together, where there is one"""
 
     @property
     def value_at_end(self) -> int:
@@ -66,9 +64,9 @@ class Fold(ABC):
         """Whether the player to move loses at this value, where the previous move allows at most `cap`."""
         return value == 0
 
-    def effort(self, n: int) -> int:
-        """About how many steps it takes to solve a pile of n for the first time, beyond those of the expansion."""
-        return 0
+    def microseconds(self, smaller: int, larger: int) -> int | None:
+        """About how long a value of numbers with so many digits takes; None where piles are solved size by size."""
+        return None
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The legal multiples that leave value 0; None if undecided."""

@@ -86,6 +86,10 @@ class SchwenkFold(LastFold):
     f: Function
     end: int = 0
 
+    def microseconds(self, smaller: int, larger: int) -> int | None:
+        """Every pile counts and is written as a sum."""
+        return 12 + 12 * smaller + 2 * larger
+
     def counted(self, n: int, c: int) -> int | None:
         """The part of a pile whose smallest term is the threshold: n − h where h still fits, else n.
 
@@ -177,10 +181,6 @@ class DirectLastFold(BoundedFold, LastFold):
         [0, 1, 2, 3, 1]
         """
         return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None
-
-    def effort(self, n: int) -> int:
-        """All answers to all moves; some 64 of them take the time of one step elsewhere."""
-        return stretch(n) ** 2 // 64 if n <= LAST_DIRECT else 0
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """Among all multiples of the pile."""

@@ -23,10 +23,9 @@ class PeriodFold(Fold):
     end: int
     members: Chosen
 
-    @property
-    def reads_beginning(self) -> bool:
-        """As a rule; the work is counted all the same."""
-        return True
+    def microseconds(self, smaller: int, larger: int) -> int | None:
+        """Every pile may count."""
+        return 8 + 2 * smaller
 
     def pile(self, n: int, c: int) -> int | None:
         """v(n, c); any c above the number of multiples plays like that number plus one."""

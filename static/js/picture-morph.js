@@ -34,7 +34,8 @@ function adopt(element, fresh, motion, glide) {
   const [from, to] = [place(element), place(fresh)];
   copyAttributes(element, fresh);
   if (element.innerHTML !== fresh.innerHTML) element.replaceChildren(...fresh.childNodes);
-  if (glide && fresh.hasAttribute("transform") && (from[0] !== to[0] || from[1] !== to[1])) motion.move(element, from, to);
+  const moves = fresh.hasAttribute("transform") && (from[0] !== to[0] || from[1] !== to[1]);
+  if (glide && moves) motion.move(element, from, to);
   return element;
 }
 

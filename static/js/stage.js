@@ -1,5 +1,5 @@
-// The position page, live: pointing at a cell of the heatmap shows its position in every picture, dragging and the arrow
-// keys move the position, and playing a move lets the pictures glide. Every scene is drawn by the server.
+// The position page, live: pointing at a cell of the heatmap shows its position in every picture, dragging and the
+// arrow keys move the position, and playing a move lets the pictures glide. Every scene is drawn by the server.
 import { constrained } from "./drag-constraint.js";
 import { morph } from "./picture-morph.js";
 import { SceneQueue } from "./scene-queue.js";

@@ -123,7 +123,7 @@ def rivals(ports: list[int]) -> list[Rival]:
 def measured() -> dict[str, tuple[float, float, float]]:
     """Name → best milliseconds to the first picture, bytes until then, best milliseconds of an interaction."""
     ports = [free_port() for _ in range(3)]
-    found = {}
+    found: dict[str, tuple[float, float, float]] = {}
     with sync_playwright() as tool:
         browser = tool.chromium.launch(**chromium())
         for port, rival in zip(ports, rivals(ports), strict=True):

@@ -281,6 +281,6 @@ def test_the_picture_is_painted_before_any_script_runs(page: Page) -> None:
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
     assert page.evaluate("() => document.documentElement.dataset.drawn") is None, "no script has run"
     asked = {route.request.url.rpartition("/")[2] for route in held}
-    assert asked == {"theme.js", "app.js"}, "Plotly is not asked for yet"
+    assert asked == {"initial-theme.js", "app.js"}, "Plotly is not asked for yet"
     page.unroute("**/*.js")  # lets go what was held
     drawn(page).wait_for()

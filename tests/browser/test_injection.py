@@ -4,7 +4,7 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.webapp.test_injection import PAYLOADS
@@ -36,7 +36,12 @@ LOOK = """() => [
 
 @pytest.mark.parametrize("place", PLACES)
 def test_hostile_text_is_only_shown(page: Page, place: str, complaints: Complaints) -> None:
-    page.on("dialog", lambda dialog: (complaints.add(f"dialog: {dialog.message}"), dialog.dismiss()))
+
+    def note(dialog: Dialog) -> None:
+        complaints.add(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    page.on("dialog", note)
     response = page.goto(place.format(quote(HOSTILE, safe="")))
     assert response is not None
     assert 400 <= response.status < 500

@@ -142,7 +142,7 @@ def _from_engine(game: Game, start: Pair, line: tuple[int, ...]) -> Facts:
         for move, _ in zip(state.moves(), range(LISTED), strict=False)
     )
     value = _none_for_zero(game, state.value)
-    best = tuple(state.winning.first(1)) if state.winning is not None else ()
+    best = tuple(state.winning.first(LISTED)) if state.winning is not None else ()
     return Facts(game, (state.position.a, state.position.b), value, state.outcome, moves, best)
 
 

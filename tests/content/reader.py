@@ -73,6 +73,8 @@ class Node:
     words: str
     kinds: frozenset[str]
     walk: str = ""
+    step: str = ""
+    """how many multiples of the game have been taken at a node of a walk"""
 
     @property
     def blank(self) -> bool:
@@ -239,7 +241,7 @@ class Page:
     def key(self) -> list[tuple[str, str]]:
         """The colour key: what stands in each swatch, and its colour."""
         swatches = self.all(".key svg")
-        return [(plain(one.find("text")), attribute(one.find("rect"), "fill")) for one in swatches]
+        return [(plain(one.find("text")), attribute(one.select("rect")[0], "fill")) for one in swatches]
 
     def nodes(self, name: str) -> list[Node]:
         """The nodes of a tree, by the name of its picture: a whole tree is "tree", a walk has the name of the tree."""
@@ -301,6 +303,7 @@ def _node(tag: Tag) -> Node:
         _title(tag),
         frozenset(attribute(tag, "class").split()),
         attribute(tag, "data-walk"),
+        attribute(tag, "data-step"),
     )
 
 
@@ -309,7 +312,7 @@ def _fraction(tag: Tag) -> str:
     label = tag.select_one("text.label")
     if label is not None:
         return plain(label)
-    parts = sorted((float(attribute(text, "y")), plain(text)) for text in tag.select(".fraction text"))
+    parts = sorted((float(attribute(text, "y")), plain(text)) for text in tag.select("text.fraction"))
     return "/".join(text for _, text in parts)
 
 

@@ -8,7 +8,8 @@ from engine.games.game import Game
 from engine.games.move_rules import LastRule
 from engine.games.position import Position
 from engine.games.state import N, State
-from tests.engine.games import LAST, NAMED, PILES, SETS
+from engine.moves.named_sets import NAMED
+from tests.engine.games import LAST, PILES, SETS
 from tests.soak.row import Row
 
 SIDE = 200

@@ -8,10 +8,10 @@ from urllib.parse import quote
 from flask import Flask
 
 from webapp import create_app
-from webapp.exports.formats import FORMATS
 from webapp.http.assets import asset_link
 from webapp.http.parameters import PARAMETERS
-from webapp.pages.registry import PAGES
+from webapp.pages.files import FORMATS
+from webapp.site import PAGES
 
 BASE = "https://euclid.example"
 PART = re.compile(r"<(?:\w+:)?(\w+)>")
@@ -46,7 +46,7 @@ class Route:
     def target(self, **given: str) -> str:
         """An address of this route that answers, with some parts as given."""
         if self.name == "static":
-            key, name = asset_link("style.css").split("/")[2:]
+            key, name = asset_link("style.css").split("/", 3)[2:]
             path = f"/static/{given.get('key', key)}/{given.get('name', name)}"
         else:
             path = example(self.rule, **given)

@@ -18,13 +18,14 @@ class Cache(ThreadingHTTPServer):
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Keeper)
-        self.site, self.asked = create_app().test_client(), []
+        self.site = create_app().test_client()
+        self.asked: list[str] = []
         self.kept: dict[tuple[str, str], tuple[float, int, list[tuple[str, str]], bytes]] = {}
 
     def answer(self, path: str, accepted: str) -> tuple[int, list[tuple[str, str]], bytes]:
-        fresh, *answer = self.kept.get((path, accepted), (0,))
+        fresh, *_ = kept = self.kept.get((path, accepted), (0.0, 0, [], b""))
         if time.monotonic() < fresh:
-            return tuple(answer)
+            return kept[1:]
         self.asked.append(path)
         response = self.site.get(path, headers={"Accept-Encoding": accepted})
         assert response.headers.get("Vary", "Accept-Encoding") == "Accept-Encoding"
@@ -42,6 +43,7 @@ def lifetime(response) -> int:
 
 class Keeper(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
+        assert isinstance(self.server, Cache)
         status, headers, body = self.server.answer(self.path, self.headers.get("Accept-Encoding", ""))
         self.send_response_only(status)
         for name, value in headers:

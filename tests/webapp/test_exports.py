@@ -247,7 +247,7 @@ def compiled(source, folder):
     """The text of the pages that LaTeX makes of a source."""
     tex = shutil.which("pdflatex") or shutil.which("lualatex")
     if tex is None:
-        pytest.fail(TEX) if os.environ.get("CI") == "true" else pytest.skip(TEX)
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(TEX)
     (folder / "picture.tex").write_text(source, encoding="utf-8")
     command = [tex, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "picture.tex"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", check=False)

@@ -98,7 +98,9 @@ def test_the_theory_is_said(client):
         sequence = pile_sequence(Chosen.parse("2,5,6"), row["c"], 0)
         assert (row["preperiod"], row["period"]) == (sequence.preperiod, sequence.period)
     schwenk = theory("grossman~last-2n")
-    assert schwenk["schwenk"] == [str(n) for n in schwenk_numbers(Game.parse("grossman~last-2n").moves.f)[:20]]
+    rule = Game.parse("grossman~last-2n").moves
+    assert isinstance(rule, LastRule)
+    assert schwenk["schwenk"] == [str(n) for n in schwenk_numbers(rule.f)[:20]]
     assert schwenk["sum"] == ["89", "8", "3"]
     assert theory("grossman~last-2n~misere")["kind"] == "direct"
 

@@ -1,7 +1,7 @@
 """Every route × every status: the full set of headers, no cookie, nothing that tells of the inside."""
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from werkzeug.test import TestResponse
 
 from tests.webapp.routes import Route, routes, site
@@ -25,7 +25,7 @@ def broken_site() -> Flask:
     """A site where every view fails."""
     app = site()
 
-    def fail(**_: str) -> None:
+    def fail(**_: str) -> Response:
         raise RuntimeError("a secret of the inside")
 
     app.view_functions = dict.fromkeys(app.view_functions, fail)

@@ -55,6 +55,7 @@ def test_every_cell_of_grossman_lies_between_the_rays_of_its_value(first):
     plot, values = Plot(x, y), Window(Game.parse("grossman"), x, y).rows()
     for (i, a), (j, b) in product(enumerate(x), enumerate(y)):
         n, (across, up) = values[j][i], plot.point(Position(a, b))
+        assert n is not None
         for m, above in ((n, b > a), (n + 1, b > a)):
             ray = ray_in(x, y, m, mirrored=not above) if m else None
             if ray is not None and a != b:

@@ -7,10 +7,12 @@ from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P, State
+from engine.theorems.boxes import applied, unrestricted
 from engine.theorems.catalogue import THEOREMS
-from engine.theorems.theorem import Check
+from engine.theorems.theorem import Check, Theorem, valued
 from webapp.pages.theorems.check import CASES, Span, run
-from webapp.pages.theorems.examples.subjects import SUBJECTS
+from webapp.pages.theorems.examples.choose import READERS
+from webapp.pages.theorems.examples.pictures import PICTURES
 from webapp.pages.theorems.view import formula_lines
 
 IDS = list(THEOREMS)
@@ -60,7 +62,7 @@ def test_a_formula_is_cut_into_parts_that_convert(name):
 
 @pytest.mark.parametrize("name", IDS)
 def test_every_suggested_subject_can_be_looked_at(client, name):
-    for game, subject in SUBJECTS[name]:
+    for game, subject in ((example.game, example.subject) for example in THEOREMS[name].examples):
         query = {key: value for key, value in (("game", game), ("position", subject)) if value}
         response = client.get(f"/theorems/{name}", query_string=query, follow_redirects=True)
         assert response.status_code == 200, (name, query)
@@ -70,13 +72,13 @@ def test_every_suggested_subject_can_be_looked_at(client, name):
 @pytest.mark.parametrize("name", PAIRED)
 def test_the_example_is_what_the_theorem_says_beside_the_definition(client, name):
     theorem = THEOREMS[name]
-    game_text = SUBJECTS[name][0][0]
+    game_text = THEOREMS[name].examples[0].game
     game = Game.parse(game_text)
     table = values(game, 24) if game.has_values else None
     for a, b in ((1, 1), (2, 3), (3, 8), (5, 8), (5, 12), (8, 21), (7, 24), (24, 7)):
         response = client.get(f"/theorems/{name}.json", query_string={"position": f"{a},{b}"})
         if response.status_code == 400:  # the default position is left out of the link
-            assert f"{a},{b}" == SUBJECTS[name][0][1]
+            assert f"{a},{b}" == THEOREMS[name].examples[0].subject
             continue
         assert response.status_code == 200
         found = response.get_json()["example"]
@@ -101,7 +103,7 @@ def test_a_form_leads_to_the_canonical_link(client):
 
 def test_a_game_it_does_not_speak_of_is_said(client):
     page = get(client, "/theorems/golden?game=m-euclid").get_data(as_text=True)
-    assert "nothing: it speaks of grossman or euclid" in page
+    assert "nothing: it applies to grossman or euclid" in page
     assert "Nothing to compare" in page
     assert get(client, "/theorems/golden.json?game=m-euclid").get_json()["example"]["says"] is None
 
@@ -197,7 +199,42 @@ def test_a_span_has_one_text():
 @pytest.mark.parametrize("name", PAIRED)
 @pytest.mark.parametrize("position", ["1," + "9" * 1500, "9" * 1499 + "1," + "7" * 1500, "1,1", "9,9"])
 def test_extreme_positions_are_answered(client, name, position):
-    game = SUBJECTS[name][0][0]
+    game = THEOREMS[name].examples[0].game
     response = client.get(f"/theorems/{name}", query_string={"position": position})
     assert response.status_code in (200, 308), (game, response.get_data(as_text=True)[:200])
     assert "They disagree" not in response.get_data(as_text=True)
+
+
+def test_a_theorem_added_to_the_catalogue_has_a_page_an_example_and_a_check(client, monkeypatch):
+    """Only the entry is needed: everything else has a default."""
+
+    def even(game, position):
+        return valued(position.larger % 2, "parity", f"{position.larger} is the larger number")
+
+    new = Theorem(
+        id="parity",
+        title="The parity of the larger number",
+        statement="The value is 1 where the larger number is odd.",
+        tex="g = b",
+        source="nobody",
+        games=unrestricted("grossman"),
+        scope="all pairs",
+        batches=applied(["grossman"], even),
+        application=even,
+    )
+    monkeypatch.setitem(THEOREMS, "parity", new)
+    page = get(client, "/theorems/parity").get_data(as_text=True)
+    assert "8 is the larger number" in page
+    assert "They disagree" in page
+    found = get(client, "/theorems/parity.json?check=3").get_json()
+    assert found["example"]["says"]["value"] == "0"
+    assert found["check"]["failed"] == new.check(3).failed > 0
+    assert "The parity of the larger number" in get(client, "/theorems").get_data(as_text=True)
+    assert "8 is the larger number" in get(client, "/grossman/3,8").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_picture_and_every_kind_of_subject_can_be_shown(name):
+    theorem = THEOREMS[name]
+    assert set(theorem.pictures) <= set(PICTURES)
+    assert theorem.subject.name in READERS

@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -41,13 +42,17 @@ def test_positions_upto_40(client, name):
             assert [int(i) for i in found["winning"]] == [i for i in legal if table[a][b - i * a] == 0]
 
 
+Parts = tuple[tuple[Any, ...], ...]
+"""heaps (n,) and positions (game, a, b)"""
+
+
 @cache
-def wins(parts: tuple) -> bool:
+def wins(parts: Parts) -> bool:
     """Whether the player to move wins a sum, from the moves alone."""
     return any(not wins(after) for after in moves(parts).values())
 
 
-def moves(parts: tuple) -> dict[tuple[int, int], tuple]:
+def moves(parts: Parts) -> dict[tuple[int, int], Parts]:
     """All moves of a sum of heaps (n,) and positions (game, a, b), a ≤ b: (component, multiple) → the sum after it."""
     found = {}
     for place, part in enumerate(parts):

@@ -1,1 +1,4 @@
-"""Files of what is on screen: from a page object to SVG, PNG, PDF, TikZ, CSV and one self-contained HTML file."""
+"""Files and links to pass on: from a view to SVG, PNG, PDF, TikZ, CSV and one self-contained HTML file.
+
+Asks the methods of a view and never what kind of page it is. Imports `pages` and what lies below.
+"""

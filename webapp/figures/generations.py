@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from engine.fractions.generations import choosing, first_player_wins, size
 from webapp.figures.bars import WIDTH, draw_bars
 from webapp.figures.drawing import Drawing
+from webapp.http.json_value import JsonObject
 from webapp.text.number_format import short
 
 TWO_THIRDS, ONE_THIRD = Fraction(2, 3), Fraction(1, 3)
@@ -60,7 +60,7 @@ def draw_generations(upto: int, width: int = WIDTH) -> Drawing:
     return draw_bars(groups, lines, f"Share of each of the first {upto} generations won by the first player.", width)
 
 
-def generations_figure(upto: int) -> dict[str, Any]:
+def generations_figure(upto: int) -> JsonObject:
     """The same as a figure for Plotly, without colours: the page's theme gives them."""
     ns = list(range(1, upto + 1))
     won = [_float(won_share(n)) for n in ns]

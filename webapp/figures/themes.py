@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from webapp.http.parameters import THEMES
-
 LIGHT = {
     "paper": "#ffffff",
     "ink": "#1a1a1a",
@@ -92,16 +90,10 @@ def _parts(text: str) -> tuple[int, ...]:
 
 
 def themes_css() -> str:
-    """The colours as variables of a style sheet, so that another theme needs no new picture."""
-    dark = _variables("dark") + "color-scheme:dark"
-    rules = [
-        f":root{{{_variables('')}color-scheme:light}}",
-        f"@media (prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}",
-        *(f':root[data-theme="{theme}"]{{{_variables(theme)}}}' for theme in THEMES if theme != "dark"),
-        f':root[data-theme="dark"]{{{dark}}}',
-    ]
-    return "\n".join(rules)
-
-
-def _variables(theme: str) -> str:
-    return "".join(f"--{name}:{value};" for name, value in colours(theme).items()) + f"--stroke:{stroke(theme):g};"
+    """The colours as variables of a style sheet, each for the light and the dark theme, so that another theme needs no
+    new picture."""
+    light, dark = colours(""), colours("dark")
+    both = "".join(f"--{name}:light-dark({value},{dark[name]});" for name, value in light.items())
+    changed = "".join(f"--{name}:{value};" for name, value in colours("projector").items() if value != light[name])
+    projector = f"{changed}--stroke:{stroke('projector'):g}"
+    return f':root{{{both}--stroke:{stroke(""):g}}}\n:root[data-theme="projector"]{{{projector}}}'

@@ -1,4 +1,4 @@
-"""Requests and responses: reading parameters, links, canonical redirects, problems, ETags, assets, the server.
+"""Requests and responses: reading parameters, links, problems, JSON, ETags, assets, a cache of answers, the server.
 
-Knows nothing of games beyond their text forms.
+Knows nothing of pages, and of games only their text forms. Imports the engine alone.
 """

@@ -15,6 +15,16 @@ from engine.cached import cached_property
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
+_SHEETS = (
+    "tokens", "base", "controls", "components", "tables", "frame", "pictures", "figures", "home", "position", "games",
+    "theorems", "lectures", "share", "standalone", "projector", "print",
+)  # fmt: skip
+JOINED = {
+    "style.css": tuple(f"css/{name}.css" for name in _SHEETS),
+    "standalone-position.js": ("js/standalone/controls.js", "js/standalone/position.js"),
+    "standalone-lecture.js": ("js/standalone/controls.js", "js/standalone/lecture.js"),
+}
+"""assets made of several files, in this order: a later style sheet may override an earlier one"""
 
 
 def folder(name: str) -> Path:
@@ -41,11 +51,26 @@ def _digest(*bodies: bytes) -> str:
     return hashlib.sha256(b"\0".join(bodies)).hexdigest()[:12]
 
 
+def static_text(*names: str) -> str:
+    """The text of some files of the folder `static`, one after the other."""
+    return "\n".join((folder("static") / name).read_text(encoding="utf-8") for name in names)
+
+
+def _our_files() -> dict[str, bytes]:
+    """Our static files by their paths in the folder `static`, where parts of a joined asset are replaced by it."""
+    root = folder("static")
+    parts = {name for names in JOINED.values() for name in names}
+    paths = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*")) if path.suffix in _TYPES}
+    alone = {name: path.read_bytes() for name, path in paths.items() if name not in parts}
+    joined = {name: _GENERATED.get(name, b"") + static_text(*names).encode() for name, names in JOINED.items()}
+    return alone | joined
+
+
 _GENERATED: dict[str, bytes] = {}
 
 
 def put_before(name: str, text: str) -> None:
-    """Let a static file begin with generated text: what it says can be overridden by the file."""
+    """Let a joined file begin with generated text: the file can override what it says."""
     if _GENERATED.get(name) != text.encode():
         _GENERATED[name] = text.encode()
         assets.cache_clear()
@@ -54,13 +79,8 @@ def put_before(name: str, text: str) -> None:
 
 @lru_cache(maxsize=1)
 def assets() -> dict[str, Asset]:
-    """All static files by their plain names; ours share one hashed folder, so that modules find each other."""
-    root = folder("static")
-    ours = {
-        file.name: _GENERATED.get(file.name, b"") + file.read_bytes()
-        for file in sorted(root.iterdir())
-        if file.suffix in _TYPES
-    }
+    """All static files by their names; ours share one hashed folder, so that modules find each other."""
+    ours = _our_files()
     key = _digest(*ours.values())
     plotly = (files("plotly") / "package_data" / "plotly.min.js").read_bytes()
     found = {name: Asset(f"/static/{key}/{name}", _type(name), body) for name, body in ours.items()}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.ending import ENDINGS
 from engine.games.move_rules import RULES
 from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
+from webapp.http.json_value import JsonObject
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Parameter:
     """a regular expression, in which ‹game› stands for any game"""
     choices: Collection[str] = ()
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonObject:
         """The JSON schema of its text, for the endings, sets and rules that there are now.
 
         >>> PARAMETERS["ending"].schema()
@@ -36,6 +36,7 @@ class Parameter:
 def game_pattern() -> str:
     """A regular expression for the canonical texts of all games.
 
+    >>> import re
     >>> re.fullmatch(game_pattern(), "grossman~1-3~misere") is not None, re.fullmatch(game_pattern(), "nim") is None
     (True, True)
     """
@@ -78,10 +79,7 @@ PARAMETERS: dict[str, Parameter] = {
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
     "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
-    "hint": Parameter("how much of a hint is shown", "1", choices=("1", "2", "3")),
-    "level": Parameter("how well the machine plays", "casual", choices=("careless", "casual", "strong", "perfect")),
     "show": Parameter("values: shown while playing", "values", choices=("values",)),
-    "you": Parameter("which side you play", "second", choices=("first", "second", "both")),
     "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),
@@ -98,11 +96,6 @@ PARAMETERS: dict[str, Parameter] = {
     "grey": Parameter("1: shades of grey", "1", choices=("1",)),
     "maxheight": Parameter("the largest height of an embedded page", "600", "^[1-9][0-9]{2}$"),
     "maxwidth": Parameter("the largest width of an embedded page", "700", "^[1-9][0-9]{2}$"),
-    "picture": Parameter(
-        "which picture",
-        "calkin-wilf",
-        choices=("stern-brocot", "calkin-wilf", "lattice", "rectangle"),
-    ),
     "rest": Parameter("path of a page", "grossman/3,8"),
     "scale": Parameter("pixels a point", "2", choices=("1", "2")),
     "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),

@@ -28,56 +28,58 @@ def fact(asked: str) -> str:
     """
     kind, *words = asked.split()
     try:
-        return FACTS[kind](*words)
+        return FACTS[kind](words)
     except EngineError as error:
         return f"nothing ({error})"
-    except (KeyError, TypeError):
-        return f"nothing ({asked!r} is not a fact: accepted are {', '.join(FACTS)}, a game and a position)"
+    except (KeyError, ValueError):
+        return f"nothing ({asked!r} is not a fact: try {', '.join(FACTS)}, a game and a position)"
 
 
-def _subject(game: str, position: str) -> State | ThreeNumbers:
-    if game in THREE:
-        return THREE[game](Triple.parse(position))
-    return _state(game, position)
+def _subject(words: list[str]) -> State | ThreeNumbers:
+    game, position = words
+    return THREE[game](Triple.parse(position)) if game in THREE else _state(words)
 
 
-def _state(game: str, position: str) -> State:
+def _state(words: list[str]) -> State:
+    game, position = words
     return State(Game.parse(game), Position.parse(position))
 
 
-def _value(game: str, position: str) -> str:
-    return str(_subject(game, position).value)
+def _value(words: list[str]) -> str:
+    return str(_subject(words).value)
 
 
-def _outcome(game: str, position: str) -> str:
-    return "loses" if _subject(game, position).outcome == P else "wins"
+def _outcome(words: list[str]) -> str:
+    return "loses" if _subject(words).outcome == P else "wins"
 
 
-def _move(game: str, position: str) -> str:
-    winning = _state(game, position).winning
+def _move(words: list[str]) -> str:
+    winning = _state(words).winning
     return ",".join(map(str, winning.first(3))) if winning else "none"
 
 
-def _piles(game: str, position: str) -> str:
-    return ",".join(map(str, _state(game, position).piles))
+def _piles(words: list[str]) -> str:
+    return ",".join(map(str, _state(words).piles))
 
 
-def _walk(game: str, position: str) -> str:
-    path = Path(_state(game, position), CALKIN_WILF)
+def _walk(words: list[str]) -> str:
+    path = Path(_state(words), CALKIN_WILF)
     return ", ".join(str(node.value) for node in path.nodes(range(min(path.length, 20) + 1)))
 
 
-def _quotients(position: str) -> str:
+def _quotients(words: list[str]) -> str:
+    (position,) = words
     pair = Position.parse(position)
     return str(Quotients.of(pair.b, pair.a))
 
 
-def _won_nodes(generations: str) -> str:
+def _won_nodes(words: list[str]) -> str:
+    (generations,) = words
     upto = read_positive(generations, "the generations", 60)
     return ", ".join(str(first_player_wins(n)) for n in range(1, upto + 1))
 
 
-FACTS: dict[str, Callable[..., str]] = {
+FACTS: dict[str, Callable[[list[str]], str]] = {
     "value": _value,
     "outcome": _outcome,
     "move": _move,

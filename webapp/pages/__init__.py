@@ -1,1 +1,4 @@
-"""The pages: each builds its page object from parsed values."""
+"""The pages of the site: each module builds the view of one page from the parsed parameters of its link.
+
+Imports `http`, `text`, `figures` and the engine; never `exports` or `lectures`, which ask the views.
+"""

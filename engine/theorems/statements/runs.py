@@ -9,7 +9,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
-from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, row, verdict
 from engine.values.nim_piles import NimFold
 
@@ -125,6 +125,16 @@ def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
     return by_larger(upto, of_pair)
 
 
+def printed_theorem_b(game: Game, position: Position) -> str:
+    """What Theorem B says as printed, where it says something else.
+
+    >>> printed_theorem_b(Game.parse("grossman~1,2"), Position(1, 3))
+    'no reduced quotient other than 1 is left, so the player to move loses'
+    """
+    _, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    return f"no reduced quotient other than 1 is left, so {verdict(False)}" if digit is None else ""
+
+
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
@@ -136,6 +146,16 @@ FOUR_CASES = Theorem(
     source="Lengyel 2004, Theorem of §3",
     games=unrestricted("grossman"),
     scope=f"{PAIRS}, each in its two forms",
+    examples=(
+        Example("grossman", "5,12"),
+        Example("grossman", "3,8"),
+        Example("grossman", "7,17"),
+        Example("grossman", "8,13"),
+    ),
+    pictures=(
+        "first run",
+        "rectangle",
+    ),
     batches=_both_forms,
     application=four_cases_case,
 )
@@ -149,6 +169,11 @@ FOUR_CASES_K = Theorem(
     source="Lengyel 2004, end of §3",
     games=RESTRICTED,
     scope=PAIRS,
+    examples=(Example("grossman~1-3", "61,73"), Example("grossman~1,2", "1,3"), Example("grossman~primes", "43,100")),
+    pictures=(
+        "first reduced run",
+        "rectangle",
+    ),
     batches=applied(BACHET_GAMES, four_cases_k_case),
     largest=120,
     application=four_cases_k_case,
@@ -163,6 +188,12 @@ THEOREM_B = Theorem(
     source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
     games=RESTRICTED,
     scope=PAIRS,
+    examples=(Example("grossman~1,2", "4,5"), Example("grossman~1,2", "1,3"), Example("grossman~1-3", "61,73")),
+    pictures=(
+        "first reduced quotient other than 1",
+        "rectangle",
+    ),
+    printed=printed_theorem_b,
     batches=_theorem_b,
     largest=120,
     application=theorem_b_case,

@@ -8,7 +8,8 @@ from itertools import islice
 from engine.relatives.wythoff import is_p_position, p_positions
 from engine.theorems.statements.beyond_pairs import NO_GAME, Pair
 from engine.theorems.statements.closed_forms import nivasch
-from engine.theorems.theorem import Theorem, Trial
+from engine.theorems.subjects import WYTHOFF_PAIR
+from engine.theorems.theorem import Example, Theorem, Trial
 
 
 def reaches(n: int, start: Pair, end: Pair) -> bool:
@@ -57,6 +58,13 @@ WYTHOFF = Theorem(
     source="Fraenkel 2004, in Lengyel 2004, §1; the position relative to the ray is ours",
     games=NO_GAME,
     scope="all pairs with numbers up to N, for n = 1, 2, 3",
+    examples=(
+        Example("wythoff-1", "3,5"),
+        Example("wythoff-2", "4,10"),
+        Example("wythoff-1", "4,6"),
+        Example("wythoff-3", "3,12"),
+    ),
+    subject=WYTHOFF_PAIR,
     batches=_wythoff,
     largest=80,
 )

@@ -1,1 +1,4 @@
-"""Pictures as TikZ, and LaTeX files around them."""
+"""Pictures written as TikZ, and the LaTeX documents around them, for papers and slides.
+
+Imports the drawings of `figures` and the engine.
+"""

@@ -1,1 +1,4 @@
-"""Reference pages: the API, the limits, the glossary."""
+"""Reference pages: the JSON API and its OpenAPI description, the published limits, the glossary.
+
+Imports `http`, `text` and the engine.
+"""

@@ -1,1 +1,4 @@
-"""Pages of games related to Euclid: Serial Nim, sums, three numbers."""
+"""Pages of the games related to Euclid: Serial Nim, sums of games, and Euclid with three numbers.
+
+Imports `http`, `text`, `figures` and the engine.
+"""

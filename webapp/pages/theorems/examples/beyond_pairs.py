@@ -12,9 +12,8 @@ from engine.games.state import P
 from engine.lattice.window import Window
 from engine.limits import THREE_SLICE
 from engine.relatives.sums import Component, Heap, Sum
-from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
+from engine.relatives.three_numbers import ThreeNumbers, ThreeSame, Triple
 from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
-from engine.theorems.theorem import Theorem
 from engine.theorems.wording import verdict
 from webapp.figures.cube import draw_slice
 from webapp.figures.lattice import draw_window, rays, square_axis
@@ -23,7 +22,6 @@ from webapp.http.links import link
 from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.text.number_format import short
 
-WYTHOFF = ("wythoff-1", "wythoff-2", "wythoff-3")
 STATES = 3_000
 """states of a sum that are solved from the definition"""
 SLICE = 24
@@ -32,9 +30,8 @@ GROSSMAN = Game.parse("grossman")
 State = tuple[tuple[int, int], ...]
 
 
-def triple_example(theorem: Theorem, numbers: Triple) -> Live:
-    """Three numbers under the rule of the theorem."""
-    rule: type[ThreeNumbers] = ThreeSame if theorem.id == "three-same" else ThreeAny
+def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> Live:
+    """Three numbers under a rule."""
     position = rule(numbers)
     a, b, _ = numbers.ordered
     speaks = rule is ThreeSame and b >= 2 * a
@@ -68,7 +65,7 @@ def triple_example(theorem: Theorem, numbers: Triple) -> Live:
     )
 
 
-def sum_example(theorem: Theorem, total: Sum) -> Live:
+def sum_example(total: Sum) -> Live:
     """A sum: XOR of the values, beside the definition where it has few states."""
     worths = ["?" if value is None else short(value) for value in total.values]
     value = "?" if total.value is None else short(total.value)
@@ -152,7 +149,7 @@ def _options(game: Game | None, at: tuple[int, int]) -> list[tuple[int, int]]:
     return [(min(a, left), max(a, left)) for left in after]
 
 
-def wythoff_example(theorem: Theorem, name: str, position: Position) -> Live:
+def wythoff_example(name: str, position: Position) -> Live:
     """A pair of Wythoff's generalised game."""
     n = int(name.removeprefix("wythoff-"))
     low, high = position.smaller, position.larger

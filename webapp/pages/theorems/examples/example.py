@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+
+from webapp.http.json_value import JsonObject
 
 
 @dataclass(frozen=True)
@@ -12,7 +13,7 @@ class Picture:
     """A figure with the template that draws it and its caption."""
 
     kind: str
-    figure: Any
+    figure: object
     caption: str
     link: str = ""
     link_words: str = ""
@@ -30,7 +31,7 @@ class Live:
     found: str
     agrees: bool | None
     link: str
-    data: dict[str, Any]
+    data: JsonObject
     printed: str = ""
     """what the statement as printed says of the subject, where that is known to fail"""
     pictures: Callable[[], list[Picture]] = field(default=list)

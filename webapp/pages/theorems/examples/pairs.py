@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.report.json_report import pair, text
 from engine.theorems.theorem import Case, Theorem
+from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link
 from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.pages.theorems.examples.pictures import pair_pictures
-from webapp.pages.theorems.examples.printed import printed
 from webapp.text.number_format import short
 
 
 def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
-    """What the theorem says of a position, beside its value."""
+    """What the theorem says of a position, compared with its value."""
     state = State(game, position)
     speaks = theorem.applies(game)
     case = theorem.apply(game, position)
     agrees = None if case is None or state.value is None else agreement(state, case)
-    as_printed = printed(theorem.id, game, position) if speaks else ""
+    as_printed = theorem.printed(game, position) if speaks and theorem.printed else ""
 
     def pictures() -> list[Picture]:
-        return pair_pictures(theorem.id, game, position) if speaks else []
+        return pair_pictures(theorem.pictures, game, position) if speaks else []
 
     return Live(
         game=str(game),
@@ -51,7 +49,7 @@ def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
 
 def _silence(theorem: Theorem, game: Game) -> str:
     if not theorem.applies(game):
-        return f"nothing: it speaks of {theorem.games.words}"
+        return f"nothing: it applies to {theorem.games.words}"
     return "nothing: this position is outside its hypotheses, or beyond a declared bound"
 
 
@@ -69,7 +67,7 @@ def agreement(state: State, case: Case) -> bool:
     )
 
 
-def case_data(case: Case | None) -> dict[str, Any] | None:
+def case_data(case: Case | None) -> JsonObject | None:
     """A case as plain data."""
     if case is None:
         return None
@@ -77,7 +75,7 @@ def case_data(case: Case | None) -> dict[str, Any] | None:
     return told | {"value": text(case.value), "move": text(case.move)}
 
 
-def _found(state: State) -> dict[str, Any]:
+def _found(state: State) -> JsonObject:
     value = text(state.value)
     worth = {"value": value} if state.game.has_values else {"value": None, "threshold": text(state.threshold)}
     return worth | {"outcome": state.outcome}

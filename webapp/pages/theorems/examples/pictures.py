@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.fractions.trees import CALKIN_WILF
 from engine.games.game import Game
@@ -23,9 +23,9 @@ from webapp.figures.plot import Plot
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.strip import draw_strips
 from webapp.figures.tree.walk_drawing import Play, draw_walk
-from webapp.http.links import View, lattice_link, position_link, tree_link
+from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
-from webapp.pages.theorems.examples.rows import ROWS
+from webapp.pages.theorems.examples.rows import ROWS, Rows
 from webapp.text.number_format import short
 
 Pictures = Callable[[Game, Position], list[Picture]]
@@ -35,10 +35,9 @@ CELLS = 24
 """cells of a strip"""
 
 
-def pair_pictures(name: str, game: Game, position: Position) -> list[Picture]:
-    """The pictures of a theorem for a position of a game it speaks of."""
-    found = [Picture("rows", ROWS[name](game, position), "")] if name in ROWS else []
-    return [*found, *(DRAWN[name](game, position) if name in DRAWN else [])]
+def pair_pictures(names: Iterable[str], game: Game, position: Position) -> list[Picture]:
+    """The pictures with these names, for a position of a game."""
+    return [picture for name in names for picture in PICTURES[name](game, position)]
 
 
 def _spot(game: Game, position: Position, kind: str, step: int = 0) -> Spot:
@@ -165,24 +164,28 @@ def squares_picture(game: Game, position: Position) -> list[Picture]:
     state = State(game, position)
 
     def taking(multiple: int) -> str:
-        return position_link(game, position, View(Line((multiple,))))
+        return position_link(game, position, PositionQuery(Line((multiple,))))
 
     caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
     return [Picture("drawing", draw_rectangle(state, taking), caption)]
 
 
-SQUARES = ("four-cases", "four-cases-k", "theorem-b", "I", "J", "levine", "first-choice", "no-choice")
-DRAWN: dict[str, Pictures] = {
-    **dict.fromkeys((*SQUARES, "schwenk-collins", "threshold"), squares_picture),
-    "golden": cone_picture,
-    "nivasch": rays_picture,
-    "spitznagel": candidates_picture,
-    "cw-theorem-2": segments_picture,
-    "cw-path": path_picture,
-    "grossman-vs-euclid": difference_picture,
-    "cor-1.4": difference_picture,
-    "bachet": bachet_picture,
-    "pile-size": pile_size_picture,
-    "fold": values_picture,
+def rows_picture(rows: Rows) -> Pictures:
+    """The picture of rows of quotients or piles."""
+    return lambda game, position: [Picture("rows", rows(game, position), "")]
+
+
+PICTURES: dict[str, Pictures] = {
+    **{name: rows_picture(rows) for name, rows in ROWS.items()},
+    "rectangle": squares_picture,
+    "golden cone": cone_picture,
+    "rays": rays_picture,
+    "two moves to the cone": candidates_picture,
+    "segments in the tree": segments_picture,
+    "path in the tree": path_picture,
+    "where they differ": difference_picture,
+    "one pile under two sets": bachet_picture,
+    "printed and true values": pile_size_picture,
+    "values of a pile": values_picture,
 }
-"""theorem → its picture beside the rows"""
+"""name of a picture, as a theorem gives it → what draws it"""

@@ -28,7 +28,7 @@ def _ended(parts: Iterable[int], end: str) -> list[int | str]:
 
 
 def _run_kinds(parts: Iterable[int]) -> tuple[dict[int, str], dict[int, str]]:
-    """The first run and what comes behind it."""
+    """The first run and what follows it."""
     run = first_run(parts)
     if run is None:
         return {}, {}
@@ -37,7 +37,7 @@ def _run_kinds(parts: Iterable[int]) -> tuple[dict[int, str], dict[int, str]]:
 
 
 def first_run_row(game: Game, position: Position) -> list[Row]:
-    """The four cases: the first run of equal quotients, and the one behind it."""
+    """The four cases: the first run of equal quotients, and the one after it."""
     return [draw_row(f"{QUOTIENTS}, then ∞", _ended(position.quotients(), "∞"), *_run_kinds(position.quotients()))]
 
 
@@ -49,8 +49,8 @@ def reduced_run_rows(game: Game, position: Position) -> list[Row]:
     return [_dropped(position.quotients(), m), draw_row(f"What counts modulo {m}, then ∞", parts, kinds, unders)]
 
 
-def no_one_rows(game: Game, position: Position) -> list[Row]:
-    """Theorem B: the first reduced quotient that is no 1."""
+def other_than_one_rows(game: Game, position: Position) -> list[Row]:
+    """Theorem B: the first reduced quotient other than 1."""
     m = modulus(game)
     index, _ = leading_ones(reduced(position.quotients(), m))
     kinds = dict.fromkeys(range(min(index, MOST)), RUN) | {index: CHOICE}
@@ -165,22 +165,18 @@ def path_row(game: Game, position: Position) -> list[Row]:
     return [draw_row("The path from 1/1", boxes or ["1/1 itself"], {}, unders)]
 
 
-ROWS: dict[str, Callable[[Game, Position], list[Row]]] = {
-    "four-cases": first_run_row,
-    "four-cases-k": reduced_run_rows,
-    "theorem-b": no_one_rows,
-    "I": i_row,
-    "J": j_row,
-    "grossman-vs-euclid": equal_row,
-    "cor-1.4": equal_row,
-    "levine": levine_row,
-    "first-choice": choice_rows,
-    "no-choice": choice_rows,
-    "bachet": choice_rows,
-    "pile-size": fold_row,
-    "fold": fold_row,
-    "threshold": fold_row,
-    "schwenk-collins": cut_rows,
-    "cw-path": path_row,
+Rows = Callable[[Game, Position], list[Row]]
+ROWS: dict[str, Rows] = {
+    "first run": first_run_row,
+    "first reduced run": reduced_run_rows,
+    "first reduced quotient other than 1": other_than_one_rows,
+    "index I": i_row,
+    "index J": j_row,
+    "equal quotients": equal_row,
+    "first different pile": levine_row,
+    "first choice": choice_rows,
+    "values of piles": fold_row,
+    "shorter rows": cut_rows,
+    "path from 1/1": path_row,
 }
-"""theorem → its rows"""
+"""name of a picture, as a theorem gives it → its rows"""

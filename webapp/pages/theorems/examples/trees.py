@@ -21,7 +21,7 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.limits import WINDOW_SIDE
 from engine.report.json_report import pair
-from engine.theorems.theorem import Theorem
+from engine.theorems.subjects import LARGEST_GENERATION
 from engine.theorems.wording import row
 from webapp.figures.generations import draw_generations
 from webapp.figures.lattice import CELLS, draw_window
@@ -31,13 +31,13 @@ from webapp.text.number_format import short
 
 COUNTED = 12
 """generations that are counted node by node"""
-GENERATIONS = 60
+GENERATIONS = LARGEST_GENERATION
 SIDES = 10**18
 NEARS = "The share that is won nears 2/3."
 GROSSMAN = Game.parse("grossman")
 
 
-def count_example(theorem: Theorem, n: int) -> Live:
+def count_example(n: int) -> Live:
     """How many of a generation are won: by the formula, and counted one by one where that is short."""
     f, g = first_player_wins(n), second_player_wins(n)
     found = counted(n) if n <= COUNTED else None
@@ -62,7 +62,7 @@ def count_example(theorem: Theorem, n: int) -> Live:
     )
 
 
-def fraction_example(theorem: Theorem, position: Position) -> Live:
+def fraction_example(position: Position) -> Live:
     """Where a fraction stands: its generation by its quotients, its neighbour by Newman, its place by Stern."""
     fraction = position.reduced
     x, y = fraction.b, fraction.a
@@ -105,7 +105,7 @@ def _reading_order(index: int | None) -> Picture:
     return Picture("order", entries, "Reading order: line by line from left to right.", "/generations", "the tree")
 
 
-def square_example(theorem: Theorem, side: int) -> Live:
+def square_example(side: int) -> Live:
     """The share of a square: by the formula, and counted where that is short."""
     wins = square_wins(side)
     axis = Axis(1, side)

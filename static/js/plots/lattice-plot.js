@@ -1,0 +1,221 @@
+// The lattice as a plot over the server's picture: it pans and zooms, and fetches each window when a gesture has
+// settled. The picture stays below it, unseen: it keeps the size, and its links serve keyboard and screen readers.
+import { announce } from "../site/announce.js";
+import { highlight } from "../site/highlight.js";
+import { visit } from "../site/navigation.js";
+import { hideTooltip, showTooltip } from "../site/tooltip.js";
+import { layout, spotsOf, traces } from "./lattice-figure.js";
+import {
+  cellWords, decodeWindow, keepSquare, numberAt, parseRange, placeOf, rangeOfView, rangeText, scaledView, shiftedView,
+} from "./lattice-window.js";
+import { loadPlotly, whenIdle } from "./plotly-loader.js";
+
+const SETTLE = 120; // milliseconds without a gesture
+const NEAR = 12; // pixels from a dot at which a click means the dot
+const CLICK = 5; // pixels a pointer may move during a click
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+const ZOOMS = { "+": 0.5, "=": 0.5, "-": 2 };
+const AXES = ["x", "y"];
+const plots = new Set();
+
+export function startLatticePlots() {
+  for (const plot of plots) if (!plot.box.isConnected) plot.remove();
+  for (const box of document.querySelectorAll(".plot[data-lattice]:not([data-hidden])")) {
+    whenIdle(() => draw(box).catch(() => { box.dataset.failed = "1"; }));
+  }
+}
+
+async function draw(box) {
+  const plotly = await loadPlotly();
+  if (box.isConnected) await new LatticePlot(plotly, box).start();
+}
+
+addEventListener("themechange", () => plots.forEach((plot) => plot.redraw()));
+addEventListener("highlight", (event) => plots.forEach((plot) => plot.highlightStep(event.detail)));
+
+class LatticePlot {
+  constructor(plotly, box) {
+    Object.assign(this, { plotly, box, svg: box.querySelector("svg.lattice"), full: Boolean(box.dataset.full) });
+    this.element = document.createElement("div");
+    this.element.className = "drawn";
+    this.element.setAttribute("aria-hidden", "true");
+  }
+
+  async start() {
+    await this.fetchWindow(AXES.map((name) => parseRange(this.box.dataset[name])));
+    this.first = this.window;
+    if (!this.box.isConnected) return;
+    this.box.append(this.element);
+    const config = { responsive: true, scrollZoom: this.full, displayModeBar: false };
+    await this.plotly.newPlot(this.element, traces(this), layout(this), config);
+    plots.add(this);
+    this.box.dataset.drawn = "1";
+    this.element.on("plotly_relayout", (change) => this.viewChanged(change));
+    this.element.on("plotly_hover", (event) => this.hovered(event));
+    this.element.on("plotly_unhover", () => { highlight(); hideTooltip(); });
+    this.listenForClicks();
+    if (this.full) this.listenForKeys();
+  }
+
+  remove() {
+    this.plotly.purge(this.element);
+    plots.delete(this);
+  }
+
+  redraw() {
+    return this.element.isConnected ? this.plotly.react(this.element, traces(this), layout(this)) : undefined;
+  }
+
+  async fetchWindow(ranges) {
+    const [x, y] = ranges.map(rangeText);
+    const query = new URLSearchParams({ cells: "raw", x, y });
+    for (const name of ["mark", "overlay"]) if (this.box.dataset[name]) query.set(name, this.box.dataset[name]);
+    const answer = await fetch(`${this.box.dataset.lattice}?${query}`.replaceAll("%2C", ","));
+    if (!answer.ok) throw new Error((await answer.text()).slice(0, 200));
+    this.window = decodeWindow(new Uint8Array(await answer.arrayBuffer()));
+    this.ranges = { x: ranges[0], y: ranges[1] };
+    this.box.dataset.shown = `${x} ${y}`;
+    const caption = this.box.parentNode.querySelector("[data-plain]");
+    if (caption) caption.textContent = this.window.sampled || caption.dataset.plain;
+  }
+
+  // ---- cells and highlights ----------------------------------------------------------------------------------------
+  words(cell) { return cellWords(this.window, cell, this.box.dataset.values?.split(",")); }
+
+  highlightStep(step) {
+    const spot = spotsOf(this).find((one) => one.step === step);
+    this.drawRing(spot && [spot.x, spot.y]);
+  }
+
+  drawRing(place) {
+    const trace = this.element.data?.findIndex((one) => one.name === "lit");
+    if (!(trace >= 0) || (!place && !this.element.data[trace].x.length)) return;
+    const [x, y] = place ? place.map((at) => [at]) : [[], []];
+    this.plotly.restyle(this.element, { x: [x], y: [y] }, [trace]);
+  }
+
+  hovered({ points, event }) {
+    const spot = points.find((one) => one.customdata?.step !== undefined)?.customdata;
+    highlight(spot?.step);
+    const cell = points.find((one) => one.data.type === "heatmap");
+    const ofCell = cell && this.words([Math.round(cell.x), Math.round(cell.y)]);
+    const words = spot?.words ?? ofCell ?? points[0]?.data.text;
+    if (words) showTooltip([words].flat()[0], event.clientX + 14, event.clientY + 14); else hideTooltip();
+  }
+
+  // ---- clicks: a press that is not a drag opens what lies under it. Plotly loses clicks while the ring is redrawn. --
+  listenForClicks() {
+    this.element.addEventListener("pointerdown", (down) => {
+      const released = (up) => {
+        const moved = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY);
+        if (down.button === 0 && moved < CLICK) this.clicked(up);
+      };
+      addEventListener("pointerup", released, { once: true, capture: true });
+    }, { capture: true });
+  }
+
+  clicked({ clientX, clientY }) {
+    const frame = this.svg.querySelector(".frame").getBoundingClientRect();
+    const shares = [(clientX - frame.left) / frame.width, (frame.bottom - clientY) / frame.height];
+    if (Math.min(...shares) < 0 || Math.max(...shares) > 1) return;
+    const [i, j] = AXES.map((name, k) => this.placeAt(name, shares[k]));
+    const pixels = frame.width / this.window.x.count;
+    const distance = (spot) => Math.hypot(spot.x - i, spot.y - j) * pixels;
+    const near = spotsOf(this).filter((spot) => spot.link && distance(spot) <= NEAR);
+    near.sort((one, other) => distance(one) - distance(other));
+    if (near.length) visit(near[0].link); else this.open([Math.round(i), Math.round(j)]);
+  }
+
+  // The place, in cells, at a share of an axis.
+  placeAt(name, share) {
+    const [low, high] = this.element.layout[`${name}axis`].range;
+    return low + share * (high - low);
+  }
+
+  numbers(cell) { return AXES.map((name, k) => numberAt(this.window[name], cell[k])); }
+
+  open(cell) {
+    const game = this.box.dataset.open ?? this.box.dataset.lattice.replace(/\/lattice$/, "");
+    return visit(`${game}/${this.numbers(cell)}`);
+  }
+
+  // ---- when a gesture has settled, the view becomes a window -------------------------------------------------------
+  viewChanged(change) {
+    const range = (name) => change[`${name}axis.range`] ?? [0, 1].map((end) => change[`${name}axis.range[${end}]`]);
+    const views = AXES.map(range);
+    if (this.busy || views.every(([low]) => low === undefined)) return;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.showViews(views), SETTLE);
+  }
+
+  async showViews(views) {
+    const range = (name, view) => (view[0] === undefined ? this.ranges[name] : rangeOfView(this.window[name], view));
+    await this.showRanges(keepSquare(AXES.map((name, k) => range(name, views[k])), this.ranges));
+    const { together } = this.box.dataset;
+    const others = [...plots].filter((plot) => together && plot !== this && plot.box.dataset.together === together);
+    await Promise.all(others.map((plot) => plot.showRanges(AXES.map((name) => this.ranges[name]))));
+    if (this.full) this.writeAddress();
+  }
+
+  async showRanges(ranges) {
+    try {
+      this.busy = true;
+      await this.fetchWindow(ranges);
+    } catch { /* refused: the window stays as it was */ } finally {
+      await this.redraw();
+      this.busy = false;
+    }
+    const note = this.window.note && document.getElementById(this.box.dataset.note);
+    if (note) note.textContent = this.window.note;
+  }
+
+  writeAddress() {
+    const link = new URL(location.href);
+    for (const name of AXES) {
+      const text = rangeText(this.ranges[name]), field = document.getElementById(name);
+      if (text === this.box.dataset.default) link.searchParams.delete(name); else link.searchParams.set(name, text);
+      if (field) field.value = text;
+    }
+    link.searchParams.sort();
+    history.replaceState(null, "", decodeURIComponent(link.href));
+  }
+
+  // ---- the keyboard: arrows move to the next cell, + and - zoom around it, Enter opens it --------------------------
+  listenForKeys() {
+    this.svg.dataset.cursor = "1";
+    this.svg.addEventListener("keydown", (event) => {
+      if (!this.pressed(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    this.svg.addEventListener("blur", () => this.drawRing());
+  }
+
+  pressed(key) {
+    const cell = this.cell ?? AXES.map((name) => Math.floor(this.window[name].count / 2));
+    if (key === "Enter") this.open(cell);
+    else if (ZOOMS[key]) this.zoomAround(cell, ZOOMS[key]);
+    else if (ARROWS[key]) this.moveTo(this.cell ? cell.map((place, k) => place + ARROWS[key][k]) : cell);
+    else return false;
+    return true;
+  }
+
+  async moveTo(cell) {
+    const directions = AXES.map((name, k) => (cell[k] < 0 ? -1 : cell[k] >= this.window[name].count ? 1 : 0));
+    if (directions.some(Boolean)) {
+      const numbers = this.numbers(cell);
+      if (numbers.some((number) => number < 1n)) return;
+      await this.showViews(AXES.map((name, k) => shiftedView(this.window[name].count, directions[k])));
+      cell = AXES.map((name, k) => placeOf(this.window[name], numbers[k]));
+    }
+    this.cell = cell;
+    this.drawRing(cell);
+    announce(this.words(cell));
+  }
+
+  async zoomAround(cell, factor) {
+    const numbers = this.numbers(cell);
+    await this.showViews(AXES.map((name, k) => scaledView(this.window[name].count, cell[k], factor)));
+    this.moveTo(AXES.map((name, k) => Math.min(placeOf(this.window[name], numbers[k]), this.window[name].count - 1)));
+  }
+}

@@ -1,0 +1,76 @@
+// A window of the lattice: its axes and the values of its cells, in exact integers. No document and no plot is needed.
+// An axis has `first`, `step` and `count`; a cell is a column i and a row j, counted from the lower left.
+const LARGEST_CODE = 255; // one byte per cell
+const UNDECIDED = LARGEST_CODE;
+const LARGE = LARGEST_CODE - 1;
+const SMALLEST_SPAN = 3n; // a window has at least four numbers on each axis
+const PRECISION = 1000; // fractions of a cell are rounded to thousandths
+
+// The answer of the server: a line of JSON, then one byte per cell, row by row.
+export function decodeWindow(bytes) {
+  const line = bytes.indexOf(10);
+  const window = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line)));
+  const { x: { count: width }, y: { count: height } } = window;
+  const row = (j) => bytes.subarray(line + 1 + j * width, line + 1 + (j + 1) * width);
+  return { ...window, rows: Array.from({ length: height }, (_, j) => row(j)) };
+}
+
+export const parseRange = (text) => text.split("..").map(BigInt);
+export const rangeText = (range) => range.join("..");
+
+// The number at a place of an axis, and the place of a number.
+export const numberAt = ({ first, step }, place) => BigInt(first) + BigInt(place) * BigInt(step);
+export const placeOf = ({ first, step }, number) => Number((number - BigInt(first)) / BigInt(step));
+
+// What the code of a cell means; `lost` is what the window writes for 0.
+export function codeText(code, lost) {
+  if (code === UNDECIDED) return "undecided";
+  if (code === LARGE) return `${LARGE} or more`;
+  return code === 0 ? lost ?? "0" : String(code);
+}
+
+// What is written in a cell, where there is little room.
+export const cellText = (code, lost) => (code >= LARGE ? "…" : codeText(code, lost));
+
+export function longestCell(rows) {
+  const largest = rows.reduce((found, row) => Math.max(found, ...row.filter((code) => code < LARGE)), 0);
+  return String(largest).length;
+}
+
+// A cell in words; `names` replaces values where a plot shows something else.
+export function cellWords({ x, y, rows, what = "value", lost }, [i, j], names) {
+  const code = rows[j][i];
+  return `(${numberAt(x, i)}, ${numberAt(y, j)}), ${names?.[code] ?? `${what} ${codeText(code, lost)}`}`;
+}
+
+// The numbers that an axis shows when the plot shows it from `low` to `high`, in units of cells.
+export function rangeOfView({ first: start, step }, [low, high]) {
+  const exact = (place) =>
+    BigInt(start) + BigInt(Math.round((place + 0.5) * PRECISION)) * BigInt(step) / BigInt(PRECISION);
+  const [first, last] = [exact(low), exact(high) - 1n];
+  const [from, to] = first < 1n ? [1n, last - first + 1n] : [first, last];
+  return [from, to < from + SMALLEST_SPAN ? from + SMALLEST_SPAN : to];
+}
+
+// A square window stays square, whatever the rounding.
+export function keepSquare([x, y], before) {
+  const span = ([first, last]) => last - first;
+  if (span(before.x) !== span(before.y)) return [x, y];
+  const side = span(x) > span(y) ? span(x) : span(y);
+  return [[x[0], x[0] + side], [y[0], y[0] + side]];
+}
+
+// The view half a window further in a direction, and the view around a cell scaled by a factor.
+export function shiftedView(count, direction) {
+  const by = direction * Math.floor(count / 2);
+  return [by - 0.5, count + by - 0.5];
+}
+
+export const scaledView = (count, place, factor) => [place - factor * count / 2, place + factor * count / 2];
+
+// A place in cells of one axis, in cells of another.
+export function convertPlace(from, to, place) {
+  const scale = BigInt(PRECISION), thousandths = BigInt(Math.round(place * PRECISION));
+  const exact = BigInt(from.first) * scale + thousandths * BigInt(from.step) - BigInt(to.first) * scale;
+  return Number(exact) / Number(to.step) / PRECISION;
+}
