@@ -5,7 +5,7 @@ from functools import reduce
 from operator import xor
 
 from engine.games.game import Game
-from tests.content.judge import Facts, Pair
+from tests.content.judge import Facts, Pair, calkin_wilf
 
 _LIST = r"\[([0-9,;\s]*)\]"
 
@@ -40,10 +40,15 @@ def check(sentence: str, true: Facts) -> int:
     text, pair = sentence.replace(" ", " "), true.position
     checked = _check_arithmetic(text)
     for told in re.findall(rf"(?<![0-9])b/a = {_LIST}", text):
-        assert read_list(told) == quotients(pair), sentence
+        found = read_list(told)
+        assert found[found[0] == 0 :] == quotients(pair), sentence
         checked += 1
     for told in re.findall(rf"piles are {_LIST}", text):
         assert read_list(told) == piles(true.game, pair), sentence
+        checked += 1
+    for told in re.findall(r"from 1/1 the path is ((?:[RL]\^[0-9]+ ?)+)", text):
+        walk = "".join(letter * int(count) for letter, count in re.findall(r"([RL])\^([0-9]+)", told))
+        assert calkin_wilf(walk) == true.reduced[::-1], sentence
         checked += 1
     return checked + _check_value(text, true) + _check_winner(text, true) + _check_move(text, true)
 

@@ -312,7 +312,7 @@ def _fraction(tag: Tag) -> str:
     label = tag.select_one("text.label")
     if label is not None:
         return plain(label)
-    parts = sorted((float(attribute(text, "y")), plain(text)) for text in tag.select(".fraction text"))
+    parts = sorted((float(attribute(text, "y")), plain(text)) for text in tag.select("text.fraction"))
     return "/".join(text for _, text in parts)
 
 

@@ -15,6 +15,7 @@ from engine.games.position import Position
 from engine.limits import CHECK
 from engine.moves.bound_functions import Function
 from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
+from engine.theorems.differences import prediction
 from engine.theorems.statements.take_away import take_away
 from engine.theorems.theorem import FAILS, KEPT, OPEN, Check, Theorem, Trial
 from engine.theorems.wording import row
@@ -447,3 +448,70 @@ def _wins(f: Function, piles: tuple[int, ...], cap: int) -> bool:
     moves = range(1, min(cap, piles[0]) + 1)
     after = (((piles[0] - i, *piles[1:]) if i < piles[0] else piles[1:], f(i)) for i in moves)
     return any(not _wins(f, row, cap) for row, cap in after)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "position", "printed"),
+    [
+        ("theorem-b", "grossman~1,2", (4, 5), "no reduced quotient other than 1 is left, so the player to move loses"),
+        ("theorem-b", "grossman~1,2", (3, 8), ""),  # there it says what is true
+        (
+            "pile-size",
+            "grossman~pile-ceil(n,2)",
+            (4, 9),
+            "each pile by itself, permuted by what follows it, gives g = 2",
+        ),
+        ("pile-size", "grossman~pile-ceil(n,2)~misere", (4, 9), ""),  # it is about normal play
+        ("pile-size", "grossman~pile-ceil(n,2)", (1, 10**9), ""),  # beyond the declared bound
+        ("schwenk-collins", "grossman~last-max(1,floor(n,2))", (3, 4), "h(2) is not defined, so nothing is said"),
+        ("schwenk-collins", "grossman~last-2n", (25, 87), ""),
+        ("cw-path", "grossman", (3, 8), "from 1/1 the path is L^1 R^1 L^2"),  # the letters are exchanged
+        ("cw-path", "grossman", (2, 3), ""),
+    ],
+)
+def test_what_is_printed(name: str, text: str, position: tuple[int, int], printed: str) -> None:
+    says = find(name).printed
+    assert says is not None
+    assert says(Game.parse(text), Position(*position)) == printed
+
+
+def test_only_a_theorem_that_fails_as_printed_says_what_is_printed() -> None:
+    assert {theorem.id for theorem in THEOREMS.values() if theorem.printed} == FAILING
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "theorem"),
+    [
+        ("grossman", "euclid", "grossman-vs-euclid"),
+        ("euclid", "m-euclid", "cor-1.4"),
+        ("m-euclid", "grossman", "cor-1.4"),
+        ("grossman~1-3", "grossman~primes", "bachet"),
+        ("euclid~odd~misere", "euclid~1~misere", "bachet"),
+    ],
+)
+def test_where_two_games_differ_by_the_definition(first: str, second: str, theorem: str) -> None:
+    for one, other in ((first, second), (second, first)):
+        found = prediction(Game.parse(one), Game.parse(other))
+        assert found is not None
+        assert found.theorem == theorem
+        tables = [values(Game.parse(text), 30) for text in (one, other)]
+        pairs = [(a, b) for a in range(1, 31) for b in range(1, 31)]
+        differing = [pair for pair in pairs if tables[0][pair[0]][pair[1]] != tables[1][pair[0]][pair[1]]]
+        assert differing == [pair for pair in pairs if found.names(Position(*pair))]
+        assert found.nowhere == (not differing)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("grossman", "euclid~misere"),
+        ("grossman", "grossman~1-3"),
+        ("grossman~1-3", "euclid~1-3"),
+        ("grossman~1-3", "grossman~1-3~misere"),
+        ("grossman~1-3", "grossman~odd"),
+        ("grossman~1-3", "grossman~2,3"),
+        ("grossman~2,3", "grossman~2,3"),
+    ],
+)
+def test_no_theorem_is_about_the_difference(first: str, second: str) -> None:
+    assert prediction(Game.parse(first), Game.parse(second)) is None

@@ -1,0 +1,106 @@
+"""Lectures: slides show the pictures they name with the right numbers, links lead on and back, files hold the words."""
+
+import re
+
+import pytest
+
+from engine.games.game import Game
+from tests.content.colours import shows
+from tests.content.judge import facts
+from tests.content.numbers import means
+from tests.content.reader import plain, query
+from tests.content.site import Data, Site
+from webapp.lectures.library import BUILT_IN, files_of
+
+SLUGS = list(files_of(BUILT_IN))
+
+
+def steps(site: Site, slug: str) -> list[Data]:
+    told: list[Data] = site.data(f"/lectures/{slug}.json")["steps"]
+    return told
+
+
+def shown_position(step: Data) -> tuple[Game, tuple[int, int]] | None:
+    found = re.match(r"/([^/?]+)/([0-9]+),([0-9]+)(?:\?hide=values)?$", step["url"] or "")
+    return (Game.parse(found[1]), (int(found[2]), int(found[3]))) if found else None
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_slides_hold_their_words_and_pictures(site: Site, slug: str) -> None:
+    for number, step in enumerate(steps(site, slug), 1):
+        page = site.page(f"/lectures/{slug}?step={number}")
+        assert page.heading == step["title"]
+        said = plain(page.one(".slide-text"))
+        assert all(" ".join(text.split()) in said for text in step["text"])
+        assert not step["answer"] or step["answer"] not in said
+        assert len(page.all(".slide-pictures figure")) == len(step["show"])
+        check_trees(site, f"/lectures/{slug}?step={number}", step, "hide=values" in (step["url"] or ""))
+        if step["question"]:
+            answered = site.page(f"/lectures/{slug}?step={number}&reveal=answer")
+            assert plain(answered.one("p.reveal")).endswith(step["answer"])
+            check_trees(site, f"/lectures/{slug}?step={number}&reveal=answer", step, hidden=False)
+
+
+def check_trees(site: Site, link: str, step: Data, hidden: bool) -> None:
+    """The node the play has reached shows the value of the position, and nothing where values are hidden."""
+    about = shown_position(step)
+    for tree in ("stern-brocot", "calkin-wilf"):
+        if about is None or tree not in step["show"]:
+            continue
+        here = next(node for node in site.page(link).nodes(tree) if "now" in node.kinds)
+        true = facts(*about)
+        if hidden:
+            assert (here.number, here.colour) in (("", ""), ("?", ""), ("?", "none"))
+        elif true.value is not None:
+            assert means(here.number, true.value)
+            assert shows(here.colour, true.value)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_links_of_a_slide(site: Site, slug: str) -> None:
+    told = steps(site, slug)
+    for number, step in enumerate(told, 1):
+        page = site.page(f"/lectures/{slug}?step={number}")
+        onward = query(page.key_link("on"))
+        if step["question"]:
+            assert (onward.get("step", "1"), onward["reveal"]) == (str(number), "answer")
+        elif number < len(told):
+            assert onward["step"] == str(number + 1)
+        else:
+            assert not page.key_link("on")
+        assert query(page.key_link("back")).get("step", "1") == str(max(number - 1, 1))
+        explore = [link for words, link in page.links(".slide-bar") if words == "Explore this"]
+        assert explore == ([step["url"]] if step["url"] else [])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_facts_in_sentences(site: Site, slug: str) -> None:
+    """Sentences of the form "The value of (a, b) is v" are true of the game the slide shows."""
+    for step in steps(site, slug):
+        about = shown_position(step)
+        for text in step["text"]:
+            for a, b, value in re.findall(r"\(([0-9]+), ([0-9]+)\) has the value ([0-9]+)", text):
+                if about is not None and about[1] == (int(a), int(b)):
+                    assert facts(about[0], (int(a), int(b))).value == int(value)
+
+
+@pytest.mark.parametrize("slug", SLUGS[:2])
+def test_overview_handout_speaker_and_files(site: Site, slug: str) -> None:
+    told = steps(site, slug)
+    overview = site.page(f"/lectures/{slug}?view=overview")
+    rows = overview.links("ol.overview")
+    assert [words for words, _ in rows] == [step["title"] for step in told]
+    assert [query(link).get("step", "1") for _, link in rows] == [str(n) for n in range(1, len(told) + 1)]
+    handout = site.page(f"/lectures/{slug}?view=handout")
+    assert [re.sub(r"^[0-9]+\. ", "", words) for words in handout.texts("section.handout h2")] == [
+        step["title"] for step in told
+    ]
+    speaker = site.page(f"/lectures/{slug}?view=speaker&step=2")
+    assert all(" ".join(note.split()) in plain(speaker.one("article")) for note in told[1]["notes"])
+    assert any(told[2]["title"] in words for words in speaker.texts("h2"))
+    alone = site.page(f"/lectures/{slug}.html")
+    assert [plain(title) for title in alone.all("article.slide h1")] == [step["title"] for step in told]
+    text = " ".join(site.pdf_text(f"/lectures/{slug}.pdf").split())
+    for number, step in enumerate(told, 1):
+        beginning = " ".join(step["title"].split()[:2])
+        assert f"{number}. {beginning}".replace("'", "’") in text.replace("'", "’")
