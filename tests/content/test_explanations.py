@@ -90,13 +90,11 @@ def test_advice(site: Site, case: Case) -> None:
         assert (int(needed[1]) if needed else None) == there.value
 
 
-@pytest.mark.parametrize(
-    "case", [Case("grossman", (6, 16)), Case("euclid~1-3", (12, 18)), Case("m-euclid", (25, 40))], ids=str
-)
+@pytest.mark.parametrize("case", [case for case in CASES if case.facts.reduced != case.facts.position][::5], ids=str)
 def test_a_common_factor_is_named(site: Site, case: Case) -> None:
     a, b = case.facts.reduced
     sentence = next(words for words in site.page(case.link()).texts("#why p") if "factor" in words)
-    assert first_number(sentence) == str(case.start[0] // a)
+    assert first_number(sentence) == str(case.facts.position[0] // a)
     assert f"({a}, {b})" in sentence
 
 
