@@ -133,7 +133,7 @@ def rays(plot: Plot, only: int = 0, named: bool = False) -> Iterator[Shape]:
 
 def wythoff(plot: Plot, n: int, open_discs: bool = False) -> Iterator[Group]:
     """The P-positions of the generalised Wythoff game GWn in the window, and their mirror images."""
-    radius, kind = (min(7.5, 0.42 * plot.cell), "wythoff open") if open_discs else (3.4, "wythoff")
+    radius, kind = (min(7.5, 0.42 * plot.cell), "wythoff hollow") if open_discs else (3.4, "wythoff")
     for position in wythoff_positions(plot.x, plot.y, n):
         yield Group((_disc(radius, kind),), "point", *plot.point(position), label=f"P-position of GW{n}")
 
@@ -178,7 +178,7 @@ def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     yield _disc(radius, "hit")
     if spot.kind in RINGS:
         yield _disc(radius, RINGS[spot.kind])
-    yield _disc(radius - 1, "disc hit" if spot.kind in RINGS else "disc open")
+    yield _disc(radius - 1, "disc hit" if spot.kind in RINGS else "disc hollow")
     yield from _star(plot, spot)
 
 

@@ -156,10 +156,15 @@ class Plot:
 
 
 def _share(start: float, end: float, low: float, high: float) -> float:
-    """The share of the way from start to end until a limit is passed; more than 1 where none is."""
-    if end < low:
-        return (start - low) / (start - end)
-    return (high - start) / (end - start) if end > high else 2.0
+    """The share of the way from start to end until a limit is passed; more than 1 where none is.
+
+    >>> _share(10, 30, 0, 20), _share(10, 20, 0, 20), _share(-5, -5, 0, 20)
+    (0.5, 2.0, 0.0)
+    """
+    if low <= end <= high:
+        return 2.0
+    limit = low if end < low else high
+    return max(0.0, (limit - start) / (end - start)) if start != end else 0.0
 
 
 def coarseness(x: Axis, y: Axis) -> str:

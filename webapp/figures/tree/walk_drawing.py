@@ -67,7 +67,7 @@ def _disc(node: Node, sheet: Sheet) -> Iterator[Shape]:
             yield _pill(node.half + sheet.ring + grown, sheet.radius + sheet.ring + grown, ring)
     hidden = node.fill == "none"
     plain = node.zero or hidden
-    kind = f"disc{' zero' * node.zero}{' hidden' * hidden}"
+    kind = f"disc{' zero' * node.zero}{' unknown' * hidden}"
     yield _pill(node.half, sheet.radius, kind, "" if plain else node.fill)
     yield Text(0, sheet.value * 0.35, node.value, "value", fill="" if plain else node.ink, size=sheet.value)
 

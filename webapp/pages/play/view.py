@@ -19,7 +19,8 @@ from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.walk_drawing import Play
 from webapp.http.json_value import JsonObject
 from webapp.http.links import PositionQuery, link, position_link
-from webapp.http.parameters import THEMES
+from webapp.http.parameters import PARAMETERS as OF_THE_SITE
+from webapp.http.parameters import THEMES, Parameter
 from webapp.http.request import parameter
 from webapp.pages.play.match import SIDES, Match, Turn, feedback, hints, settle, turns_of, winner_of
 from webapp.pages.play.opponent import LEVELS, Level
@@ -30,6 +31,11 @@ from webapp.text.number_format import short
 PARAMETERS = ("auto", "hint", "level", "line", "show", "theme", "you")
 HINTS = ("1", "2", "3")
 MOVES_SHOWN = 24
+OF_THE_SITE |= {
+    "hint": Parameter("how much of a hint is shown", "1", choices=HINTS),
+    "level": Parameter("how well the machine plays", "casual", choices=LEVELS),
+    "you": Parameter("which side you play", "second", choices=SIDES),
+}
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from webapp.figures.moment import OF_A_POSITION
 from webapp.figures.registry import PICTURES
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
+from webapp.http.parameters import PARAMETERS as OF_THE_SITE
+from webapp.http.parameters import Parameter
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.course import Course, read_course
 from webapp.pages.position.moments import with_line
@@ -15,6 +17,7 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 
 PARAMETERS = (*OF_A_LINE, "picture")
+OF_THE_SITE["picture"] = Parameter("which picture", "calkin-wilf", choices=OF_A_POSITION)
 
 
 @dataclass(frozen=True)

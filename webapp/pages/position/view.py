@@ -135,6 +135,12 @@ class PositionView(View):
         """The trees."""
         return [self._figures[name] for name in TREES]
 
+    @property
+    def other_figures(self) -> list[Figure]:
+        """The pictures that have no place of their own on the page."""
+        placed = (*TREES, "lattice", "rectangle")
+        return [figure for name, figure in self._figures.items() if name not in placed]
+
     @cached_property
     def best(self) -> int | None:
         """The least winning multiple."""
