@@ -36,6 +36,19 @@ class Polyline:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """Cubic Bézier curves one after the other: a start, then for each piece two control points and its end."""
+
+    points: tuple[Point, ...]
+    kind: str
+    closed: bool = False
+    fill: str = ""
+    """a colour of its own instead of that of its kind: the colour of a value"""
+    ends: tuple[str, str] | None = None
+    """the keys of the groups it joins, where it joins two"""
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """A rectangle with its upper left corner at (x, y); with a radius of half its height, a pill or a disc."""
 
@@ -60,6 +73,8 @@ class Text:
     anchor: str = "middle"
     """start, middle or end"""
     fill: str = ""
+    size: float = 0
+    """its type size instead of that of its kind, where a sheet of another size needs another"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +109,7 @@ class Group:
     """x, y, width and height of the rectangle beyond which nothing is seen"""
 
 
-Shape = Line | Polyline | Box | Text | Heatmap | Group
+Shape = Line | Polyline | Curve | Box | Text | Heatmap | Group
 
 
 @dataclass(frozen=True, slots=True)
