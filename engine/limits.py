@@ -27,7 +27,6 @@ LISTED = 200
 TREE_NODES = 511
 TREE_TEXT = 256_000
 WINDOW_SIDE = 512
-WINDOW_WORK = 400_000
 WINDOW_COST = 160_000
 INDEX_DEPTH = 4_096
 CHECK = 200
@@ -54,10 +53,9 @@ LIMITS: dict[str, tuple[int, str]] = {
     "tree_nodes": (TREE_NODES, "nodes of a window of a tree"),
     "tree_text": (TREE_TEXT, "nodes of a window of a tree times the characters of the walk to its top"),
     "window_side": (WINDOW_SIDE, "cells along one side of a window of the lattice"),
-    "window_work": (WINDOW_WORK, "continued-fraction steps spent on a window of the lattice that no theorem shortens"),
     "window_cost": (
         WINDOW_COST,
-        "predicted cost of a window of the lattice, in millionths of a second; dearer ones are sampled",
+        "predicted cost of a window of the lattice, in millionths of a second; costlier ones are sampled",
     ),
     "index_depth": (INDEX_DEPTH, "depth down to which a node's number in reading order is computed"),
     "check": (CHECK, "side of the box in which a theorem is checked against the definition"),

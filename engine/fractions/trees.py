@@ -1,10 +1,11 @@
-"""The Stern–Brocot and the Calkin–Wilf tree behind one interface: both hold each positive fraction once.
+"""The Stern–Brocot and the Calkin–Wilf tree behind one interface: both contain each positive fraction exactly once.
 
 The walk to a fraction in one tree is the walk to it in the other with the runs in reverse order.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,17 +15,35 @@ from engine.fractions.walk import Walk
 Fraction = tuple[int, int]
 """numerator and denominator"""
 Frame = tuple[int, int, int, int]
-"""what a node needs to name its children: bounds left and right in Stern–Brocot, the fraction itself in Calkin–Wilf"""
+"""what the children of a node are computed from; its fraction is (w + y)/(x + z) for a frame (w, x, y, z)"""
 
 
-@dataclass(frozen=True)
-class Tree:
-    """A tree of all positive fractions."""
+class Tree(ABC):
+    """A tree of all positive fractions, with root 1/1."""
 
     name: str
     title: str
     source: str
     child_rule: str
+    root: Frame
+    play_starts_at_root: bool
+    """whether a game at b/a is played from the root to b/a, or the other way round"""
+
+    @abstractmethod
+    def step(self, frame: Frame, letter: str, length: int = 1) -> Frame:
+        """The frame after a run: one multiplication, however long the run.
+
+        >>> STERN_BROCOT.at(STERN_BROCOT.step((0, 1, 1, 0), "R", 10**20))
+        (100000000000000000001, 1)
+        """
+
+    @abstractmethod
+    def in_order(self, runs: Walk) -> Walk:
+        """The walk to a fraction, given the runs that its quotients spell.
+
+        >>> STERN_BROCOT.in_order(Walk.parse("R2L1")), CALKIN_WILF.in_order(Walk.parse("R2L1"))
+        (Walk('R2L1'), Walk('L1R2'))
+        """
 
     def walk(self, numerator: int, denominator: int) -> Walk:
         """The walk from 1/1 to a fraction.
@@ -34,8 +53,7 @@ class Tree:
         """
         parts = list(quotients(numerator, denominator))
         parts[-1] -= 1
-        walk = Walk.of(("RL"[place % 2], part) for place, part in enumerate(parts))
-        return walk if self is STERN_BROCOT else walk.reversed
+        return self.in_order(Walk.of(("RL"[place % 2], part) for place, part in enumerate(parts)))
 
     def frame(self, walk: Walk) -> Frame:
         """The frame of the node at the end of a walk.
@@ -43,25 +61,13 @@ class Tree:
         >>> STERN_BROCOT.frame(Walk.parse("R2L1")), CALKIN_WILF.frame(Walk.parse("R2L1"))
         ((2, 1, 3, 1), (3, 4, 0, 0))
         """
-        frame = ROOT_FRAME[self.name]
+        frame = self.root
         for letter, length in walk.runs:
             frame = self.step(frame, letter, length)
         return frame
 
-    def step(self, frame: Frame, letter: str, length: int = 1) -> Frame:
-        """The frame after a run: one multiplication, however long the run.
-
-        >>> STERN_BROCOT.at(STERN_BROCOT.step((0, 1, 1, 0), "R", 10**20))
-        (100000000000000000001, 1)
-        """
-        w, x, y, z = frame
-        if self is STERN_BROCOT:
-            left_moves = letter == "R"
-            return (w + length * y, x + length * z, y, z) if left_moves else (w, x, y + length * w, z + length * x)
-        return (w + length * x, x, y, z) if letter == "R" else (w, x + length * w, y, z)
-
     def at(self, frame: Frame) -> Fraction:
-        """The fraction of a frame: the mediant of its bounds, or the fraction itself with 0 and 0 beside it."""
+        """The fraction of a frame."""
         w, x, y, z = frame
         return w + y, x + z
 
@@ -97,7 +103,7 @@ class Tree:
         >>> list(STERN_BROCOT.ancestors(8, 3))
         [(1, 1), (2, 1), (3, 1), (5, 2), (8, 3)]
         """
-        frame = ROOT_FRAME[self.name]
+        frame = self.root
         yield self.at(frame)
         for letter, length in self.walk(numerator, denominator).runs:
             for _ in range(length):
@@ -147,9 +153,45 @@ class TreeNode:
         return root.then(Walk.at_index(self.number))
 
 
-ROOT_FRAME: dict[str, Frame] = {"stern-brocot": (0, 1, 1, 0), "calkin-wilf": (1, 1, 0, 0)}
-STERN_BROCOT = Tree(
-    "stern-brocot", "Stern–Brocot tree", "Stern 1858; Brocot 1861", "a child is the mediant with the nearest ancestor"
-)
-CALKIN_WILF = Tree("calkin-wilf", "Calkin–Wilf tree", "Calkin & Wilf 2000", "p/q has the children p/(p+q) and (p+q)/q")
+class SternBrocot(Tree):
+    """Each node is the mediant of its bounds w/x on the left and y/z on the right, its nearest ancestors: its frame."""
+
+    name = "stern-brocot"
+    title = "Stern–Brocot tree"
+    source = "Stern 1858; Brocot 1861"
+    child_rule = "a child is the mediant with the nearest ancestor"
+    root = (0, 1, 1, 0)
+    play_starts_at_root = True
+
+    def step(self, frame: Frame, letter: str, length: int = 1) -> Frame:
+        """To the right the left bound moves, to the left the right one."""
+        w, x, y, z = frame
+        return (w + length * y, x + length * z, y, z) if letter == "R" else (w, x, y + length * w, z + length * x)
+
+    def in_order(self, runs: Walk) -> Walk:
+        """The first quotient is the first run."""
+        return runs
+
+
+class CalkinWilf(Tree):
+    """The children of w/x are w/(w+x) and (w+x)/x, so the frame is the fraction itself and two zeros."""
+
+    name = "calkin-wilf"
+    title = "Calkin–Wilf tree"
+    source = "Calkin & Wilf 2000"
+    child_rule = "p/q has the children p/(p+q) and (p+q)/q"
+    root = (1, 1, 0, 0)
+    play_starts_at_root = False
+
+    def step(self, frame: Frame, letter: str, length: int = 1) -> Frame:
+        """To the right the denominator is added, to the left the numerator."""
+        w, x, y, z = frame
+        return (w + length * x, x, y, z) if letter == "R" else (w, x + length * w, y, z)
+
+    def in_order(self, runs: Walk) -> Walk:
+        """The first quotient is the last run."""
+        return runs.reversed
+
+
+STERN_BROCOT, CALKIN_WILF = SternBrocot(), CalkinWilf()
 TREES: dict[str, Tree] = {tree.name: tree for tree in (STERN_BROCOT, CALKIN_WILF)}

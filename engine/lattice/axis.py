@@ -37,7 +37,7 @@ class Axis:
             raise ParseError("a range", text, "first..last such as 1..64")
         first, last = read_positive(match[1], "a range"), read_positive(match[2], "a range")
         if last < first:
-            raise DomainError("a range", text, f"a range that rises, such as {last}..{first}")
+            raise DomainError("a range", text, f"an increasing range, such as {last}..{first}")
         return cls(first, last - first + 1)
 
     def sampled(self, most: int) -> Axis:
@@ -55,7 +55,7 @@ class Axis:
         return self.first + (self.count - 1) * self.step
 
     def upto(self, bound: int) -> int:
-        """How many coordinates are at most `bound`, if the axis went on to both sides: negative before it begins.
+        """How many coordinates are at most `bound`, if the axis went on in both directions: negative before its first.
 
         >>> Axis(10, 5, 2).upto(13), Axis(10, 5, 2).upto(7)
         (2, -1)

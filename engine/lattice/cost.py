@@ -8,16 +8,16 @@ from engine.errors import LimitError, shorten
 from engine.games.game import Game
 from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
-from engine.lattice.prefixes import Maps
+from engine.lattice.pile_maps import pile_maps
 from engine.limits import WINDOW_COST, WINDOW_SIDE
 from engine.values.folds import NimFold
 from engine.values.last_move_piles import SchwenkFold
 
 
 def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
-    """The most a cell costs: nothing to speak of in the table or on a monotone row, otherwise by the digits to divide.
+    """About how many microseconds a cell costs: none in the table or on a monotone row, otherwise by its digits.
 
-    None where each cell may need a pile solved anew, size after size: pile-F games and last-F games without a theory.
+    None where each cell may need another pile solved, size after size: pile-F games and last-F games without a theory.
 
     >>> far = Axis(10**40, 9)
     >>> [cell_cost(Game.parse(name), far, far) for name in ("grossman", "grossman~1-3", "grossman~last-2n")]
@@ -29,15 +29,15 @@ def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:
     fold = game.fold
     if max(x.last, y.last) <= LARGEST_TABLE or (fold == NimFold(0) and game.ending.name == "grossman"):
         return 0
-    if Maps.of(fold) is not None:
+    if pile_maps(fold) is not None:
         if isinstance(fold, NimFold) and fold.reads_beginning:
             return 2 + smaller // 64
-        return 8 + 2 * smaller  # the whole expansion, whose steps must stay within WINDOW_WORK too
+        return 8 + 2 * smaller  # all quotients count
     return 12 + 12 * smaller + 2 * larger if isinstance(fold, SchwenkFold) else None
 
 
 def affordable_side(game: Game, x: Axis, y: Axis) -> int:
-    """How many cells a side of a window may have: a larger one is sampled.
+    """How many cells one side of a window may have within WINDOW_COST; a larger window is sampled.
 
     >>> affordable_side(Game.parse("grossman"), Axis(1, 10**9), Axis(1, 10**9))
     512

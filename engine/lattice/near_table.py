@@ -1,4 +1,4 @@
-"""The table of values near the origin, by translated rows.
+"""The table of values near the origin, by translating rows of bytes.
 
 For the smaller number a, the row over b in [qa, (q+1)a) is its own beginning, the values g(r, a) with r < a, sent
 through c → v(q, c). So a row is a few `bytes.translate`, and the mirrored column one slice assignment.
@@ -12,7 +12,7 @@ from itertools import islice
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.cell_codes import LARGE, NONE, code
-from engine.lattice.prefixes import Maps
+from engine.lattice.pile_maps import pile_maps
 from engine.values.folds import Fold
 
 LARGEST_TABLE = 2_048
@@ -84,7 +84,7 @@ class _Rows:
     """The maps of q = 1 … for one table after the other."""
 
     def __init__(self, fold: Fold) -> None:
-        self.fold, self.known = fold, Maps.of(fold)
+        self.fold, self.known = fold, pile_maps(fold)
         self.maps: list[bytes | bytearray] = []
         self.filled: list[int] = []
         self.values: list[int] = []
@@ -92,7 +92,7 @@ class _Rows:
     def upto(self, most: int, row: bytes) -> islice[bytes | bytearray]:
         """The maps for q = 1 … most, able to send every value of the row."""
         if self.known:
-            self.maps.extend(map(self.known.send, range(len(self.maps) + 1, most + 1)))
+            self.maps.extend(map(self.known, range(len(self.maps) + 1, most + 1)))
             return islice(self.maps, most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):

@@ -28,15 +28,17 @@ class Window:
     game: Game
     x: Axis
     y: Axis
+    by_table: bool = True
+    """near the origin: whether the values are cut from the table that is kept, or computed cell by cell"""
 
     def __post_init__(self) -> None:
         if max(self.x.count, self.y.count) > WINDOW_SIDE:
-            side = f"at most {WINDOW_SIDE} cells a side"
+            side = f"at most {WINDOW_SIDE} cells per side"
             raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
 
     @classmethod
     def fitting(cls, game: Game, x: Axis, y: Axis, most: int) -> Window:
-        """The window with at most `most` cells a side, fewer where they would cost too much: then it is sampled.
+        """The window with at most `most` cells per side, fewer where they would cost too much: then it is sampled.
 
         >>> far = Axis(10**40, 500)
         >>> [Window.fitting(Game.parse(name), far, far, 350).x.count for name in ("grossman", "grossman~last-2n")]
@@ -47,8 +49,8 @@ class Window:
 
     @cached_property
     def cells(self) -> bytes:
-        """One byte a cell, row after row (y, then x), coded as in `engine.lattice.cell_codes`."""
-        if max(self.x.last, self.y.last) <= LARGEST_TABLE:
+        """One byte per cell, row after row (y, then x), coded as in `engine.lattice.cell_codes`."""
+        if self.by_table and max(self.x.last, self.y.last) <= LARGEST_TABLE:
             return _from_table(self)
         return far_cells(self.game, self.x, self.y)
 

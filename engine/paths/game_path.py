@@ -1,7 +1,7 @@
-"""The game as a path on a tree: which node each moment of play stands on, and what the number there means.
+"""The game as a path on a tree: the node of each moment of play, and what the number at the node means.
 
-Stern–Brocot: the path goes from 1/1 down to b/a and its labels value what is left of *this* walk.
-Calkin–Wilf: the path goes from b/a up to 1/1 and each label is the node's own value.
+Stern–Brocot: the path goes from 1/1 to b/a, and the number at a node is the value of the rest of this game.
+Calkin–Wilf: the path goes from b/a to 1/1, and the number at a node is the value of the node's own position.
 With the ending `euclid` there is one step more, beyond b/a or beyond the root; with `m-euclid` the last
 run is not walked.
 """
@@ -15,14 +15,14 @@ from itertools import accumulate, chain, pairwise
 from typing import TypeVar
 
 from engine.cached import cached_property
-from engine.fractions.trees import STERN_BROCOT, Fraction, Frame, Tree
+from engine.fractions.trees import Fraction, Frame, Tree
 from engine.fractions.walk import Walk
 from engine.games.position import Position
 from engine.games.state import State
 
 OPTIONS_SHOWN = 12
 STRIDE = 64
-"""piles from one place that is kept to the next: all of them would take megabytes for numbers of 1,500 digits"""
+"""piles between two places that are kept: keeping every place would take megabytes for numbers of 1,500 digits"""
 
 Place = TypeVar("Place")
 After = Callable[[Place, int, int], Place]
@@ -54,8 +54,8 @@ class PathNode:
 
 
 @dataclass(frozen=True)
-class Folded:
-    """A stretch of the path that is not shown: so many nodes, lying in the piles from first to last."""
+class Gap:
+    """A stretch of the path that is left out: how many nodes, and the piles of the first and the last of them."""
 
     nodes: int
     first_pile: int
@@ -66,6 +66,7 @@ class Folded:
 class Path:
     """The path of a state on a tree.
 
+    >>> from engine.fractions.trees import STERN_BROCOT
     >>> from engine.games.game import Game
     >>> path = Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT)
     >>> [(node.text, node.value) for node in path.shown(20)]
@@ -79,6 +80,7 @@ class Path:
     def starts(self) -> tuple[int, ...]:
         """The step at which each pile begins, and the last step.
 
+        >>> from engine.fractions.trees import STERN_BROCOT
         >>> from engine.games.game import Game
         >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).starts
         (0, 2, 3, 4)
@@ -117,6 +119,7 @@ class Path:
     def position(self, step: int) -> Position:
         """The position at a step.
 
+        >>> from engine.fractions.trees import STERN_BROCOT
         >>> from engine.games.game import Game
         >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).position(3)
         Position('1,2')
@@ -153,6 +156,7 @@ class Path:
     def fraction(self, step: int) -> Fraction:
         """The tree's node at a step: on the way down to the position's fraction, or the position's own.
 
+        >>> from engine.fractions.trees import STERN_BROCOT
         >>> from engine.games.game import Game
         >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).fraction(3)
         (5, 2)
@@ -162,11 +166,12 @@ class Path:
     def frame(self, step: int) -> Frame:
         """What the tree needs to name the children of the node at a step.
 
+        >>> from engine.fractions.trees import STERN_BROCOT
         >>> from engine.games.game import Game
         >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).frame(3)
         (2, 1, 3, 1)
         """
-        if self.tree is STERN_BROCOT:
+        if self.tree.play_starts_at_root:
             return self._at(self._frames, self._stepped, step)
         position, divisor = self.position(step), self.divisor
         return position.b // divisor, position.a // divisor, 0, 0
@@ -178,7 +183,7 @@ class Path:
 
     @cached_property
     def _frames(self) -> list[Frame]:
-        return self._along(self.tree.frame(Walk()), self._stepped)
+        return self._along(self.tree.root, self._stepped)
 
     def _stepped(self, frame: Frame, pile: int, multiple: int) -> Frame:
         """The frame so many steps further, for the tree that is walked downwards."""
@@ -201,32 +206,33 @@ class Path:
         return PathNode(step, pile, left, node, position, fold.pile(left, behind), options, legal.count())
 
     def important(self) -> Iterator[int]:
-        """All steps, the most telling first: both ends, the winning move, where piles meet, then their neighbours."""
+        """All steps, the most important first: both ends, the winning move, where piles meet, then their neighbours."""
         winning = self.state.winning
         ends = chain((0, self.length), winning.first(1) if winning is not None else ())
         turns = _from_both_ends(self.starts)
         return chain(ends, turns, _near(turns, self.length, 1), _near(turns, self.length, 2), range(self.length + 1))
 
-    def shown(self, most: int, also: Iterable[int] = ()) -> list[PathNode | Folded]:
-        """The path in order of play with at most `most` nodes, the steps in `also` before others, the rest folded.
+    def shown(self, most: int, also: Iterable[int] = ()) -> list[PathNode | Gap]:
+        """The path in order of play with at most `most` nodes, the steps in `also` before others, and the gaps.
 
+        >>> from engine.fractions.trees import STERN_BROCOT
         >>> from engine.games.game import Game
         >>> path = Path(State(Game.parse("grossman"), Position(1, 100)), STERN_BROCOT)
-        >>> [f"{e.nodes} more" if isinstance(e, Folded) else e.text for e in path.shown(5, also=[50])]
+        >>> [f"{e.nodes} more" if isinstance(e, Gap) else e.text for e in path.shown(5, also=[50])]
         ['1/1', '2/1', '48 more', '51/1', '47 more', '99/1', '100/1']
         """
         chosen: set[int] = set()
         steps = chain(also, self.important())
         while len(chosen) < min(most, self.length + 1):
             chosen.add(next(steps))
-        return list(self._with_folds(self.nodes(chosen)))
+        return list(self._with_gaps(self.nodes(chosen)))
 
-    def _with_folds(self, nodes: list[PathNode]) -> Iterator[PathNode | Folded]:
+    def _with_gaps(self, nodes: list[PathNode]) -> Iterator[PathNode | Gap]:
         yield nodes[0]
         for before, after in pairwise(nodes):
             missing = after.step - before.step - 1
             if missing:
-                yield Folded(missing, self.pile_at(before.step), self.pile_at(after.step - 1))
+                yield Gap(missing, self.pile_at(before.step), self.pile_at(after.step - 1))
             yield after
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.paths.game_path import Folded, Path, PathNode
+from engine.paths.game_path import Gap, Path, PathNode
 
 Point = tuple[int, int]
 
 STEP = 12
-"""units of one step of a drawn walk; folds take more"""
-FOLD_STEP = 18
+"""units of one step of a drawn walk; a gap takes more"""
+GAP_STEP = 18
 
 
 def classical(number: int, levels: int) -> Point:
@@ -24,8 +24,8 @@ def classical(number: int, levels: int) -> Point:
     return (2 * place + 1) << (levels - 1 - level), level
 
 
-def zigzag(path: Path, entries: Sequence[PathNode | Folded], downwards: bool) -> list[Point]:
-    """The place of each shown node: a pile is a straight segment, each new pile turns; a fold is one longer edge.
+def zigzag(path: Path, entries: Sequence[PathNode | Gap], downwards: bool) -> list[Point]:
+    """The place of each shown node: a pile is a straight segment, each new pile turns; a gap is one longer edge.
 
     With `downwards` false the first node stands lowest, as on the Calkin–Wilf tree. x grows to the right, y downwards,
     both from 0.
@@ -42,10 +42,10 @@ def zigzag(path: Path, entries: Sequence[PathNode | Folded], downwards: bool) ->
     points: list[Point] = []
     turn = 1 if downwards else -1
     for entry in entries:
-        if isinstance(entry, Folded):
-            pile, edge = entry.first_pile, FOLD_STEP
+        if isinstance(entry, Gap):
+            pile, edge = entry.first_pile, GAP_STEP
             straight = entry.first_pile == entry.last_pile
-            dx = FOLD_STEP if straight else 0
+            dx = GAP_STEP if straight else 0
             continue
         if points:
             edge, dx = (edge, dx) if edge else (STEP, STEP)

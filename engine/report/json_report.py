@@ -10,7 +10,7 @@ from engine.fractions.trees import TREES, Tree
 from engine.games.position import Position
 from engine.games.state import Move, State
 from engine.limits import LISTED
-from engine.paths.game_path import Folded, Path, PathNode
+from engine.paths.game_path import Gap, Path, PathNode
 from engine.report.explanation import Explanation
 
 Data = dict[str, Any]
@@ -94,8 +94,8 @@ def _walk(state: State, tree: Tree) -> list[Data]:
     return [_entry(state, entry) for entry in Path(state, tree).shown(listed(state, WALK_DIGITS))]
 
 
-def _entry(state: State, entry: PathNode | Folded) -> Data:
-    if isinstance(entry, Folded):
+def _entry(state: State, entry: PathNode | Gap) -> Data:
+    if isinstance(entry, Gap):
         return {"folded": str(entry.nodes), "piles": [entry.first_pile, entry.last_pile]}
     return {
         "node": entry.text,

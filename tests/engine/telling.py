@@ -6,7 +6,6 @@ The lines are kept in tests/engine/told/. After a change of words that is meant,
 
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
-from hashlib import sha256
 from io import StringIO
 from itertools import islice
 from pathlib import Path
@@ -16,9 +15,6 @@ from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
-from engine.lattice.axis import Axis
-from engine.lattice.cost import affordable_side, cell_cost
-from engine.lattice.far_window import filling
 from engine.paths.game_path import Path as GamePath
 from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
@@ -129,38 +125,6 @@ def refusals() -> Iterator[str]:
             yield f"{name}: {type(error).__name__}: {error}"
 
 
-WINDOWS = {
-    "the diagonal": (10**15, 10**15, 1),
-    "just below it": (10**15 + 30, 10**15, 1),
-    "ratio 2": (10**15, 2 * 10**15 + 7, 1),
-    "ratio 1/2": (2 * 10**15 + 7, 10**15, 1),
-    "no simple ratio": (31415926535897932384, 27182818284590452353, 1),
-    "steep": (17, 10**20, 1),
-    "flat": (10**20, 17, 1),
-    "sampled": (10**9, 3 * 10**9, 10**7),
-    "near the origin, sampled": (1, 1, 101),
-}
-SIDE = 24
-
-
-def work() -> Iterator[str]:
-    """What windows hold and what they cost: predicted, and counted while they are filled."""
-    for game in map(Game.parse, GAMES):
-        for name, (x, y, step) in WINDOWS.items():
-            yield f"{game}, {name}: {_window(game, Axis(x, SIDE, step), Axis(y, SIDE, step))}"
-        yield f"{game}: effort {[game.fold.effort(n) for n in (0, 1, 5, 64, 1000, 1024, 1025, 4096, 4097)]}"
-
-
-def _window(game: Game, x: Axis, y: Axis) -> str:
-    try:
-        cost = f"cost {cell_cost(game, x, y)}, side {affordable_side(game, x, y)}"
-        window = filling(game, x, y)
-        cells = sha256(window.cells()).hexdigest()[:12]
-    except EngineError as error:
-        return f"refused: {error}"
-    return f"{cost}, work {window.work.spent}, cells {cells}"
-
-
 def walks() -> Iterator[str]:
     """The entries of game paths on both trees, long ones folded."""
     for game in map(Game.parse, ("grossman", "euclid~misere", "grossman~2,3", "grossman~last-2n")):
@@ -175,7 +139,6 @@ TOLD: dict[str, Callable[[], Iterator[str]]] = {
     "trials": trials,
     "explanations": explanations,
     "refusals": refusals,
-    "work": work,
     "walks": walks,
 }
 

@@ -46,7 +46,7 @@ TEXTS: list[tuple[Callable[[str], object], str, type[EngineError], str, str | No
     (Axis.parse, "1..64\n", ParseError, "a range", "64\n", DIGITS),
     (Axis.parse, "0..5", DomainError, "a range", "0", POSITIVE),
     (Axis.parse, "5..0", DomainError, "a range", "0", POSITIVE),
-    (Axis.parse, "9..1", DomainError, "a range", None, "a range that rises, such as 1..9"),
+    (Axis.parse, "9..1", DomainError, "a range", None, "an increasing range, such as 1..9"),
     (Quotients.parse, "2;1", ParseError, "a continued fraction", None, CF),
     (Quotients.parse, "X[2;1]X", ParseError, "a continued fraction", None, CF),
     (Quotients.parse, "[2;1]\n", ParseError, "a continued fraction", None, CF),
@@ -163,7 +163,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: Window(game("grossman"), Axis(1, 513), Axis(1, 2)),
-        "'513 × 2 cells' is too large for a window: accepted is at most 512 cells a side",
+        "'513 × 2 cells' is too large for a window: accepted is at most 512 cells per side",
     ),
     (
         lambda: is_prime(10**30),

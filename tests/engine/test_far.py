@@ -1,22 +1,17 @@
 """Windows far from the origin against the value of each cell."""
 
-from itertools import combinations, product
-from unittest.mock import patch
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.errors import LimitError
 from engine.fractions.rays import cone, ray
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.blocks import SMALL, Block
 from engine.lattice.cell_codes import NONE, code
-from engine.lattice.far_window import far_cells, filling
-from engine.lattice.work import Work
-from engine.limits import WINDOW_WORK
+from engine.lattice.far_window import CellByCell, SharedBeginning, far_cells
 from tests.engine.games import few
 
 NIM = [
@@ -25,7 +20,7 @@ NIM = [
     *("grossman~1", "euclid~odd~misere"),
 ]
 PERIODS = ["grossman~2,3", "euclid~1,4~misere", "m-euclid~3-5,8"]
-FOLDED = ["grossman~pile-ceil(n,2)", "grossman~last-2n", "m-euclid~last-n*n~misere"]
+WHOLE = ["grossman~pile-ceil(n,2)", "grossman~last-2n", "m-euclid~last-n*n~misere"]
 GENERIC = 10**15 + 271_828_182_845_904, 3 * 10**15 + 141_592_653_589_793
 
 RATIOS = {"1": (1, 1), "2": (1, 2), "3": (1, 3), "3/2": (2, 3), "13/8": (8, 13), "100": (1, 100), "7/5": (5, 7)}
@@ -33,12 +28,10 @@ OFFSETS = {"3000": 3_001, "10^15": 10**15, "10^100": 10**100 + 7}
 
 
 def check(name: str, x: Axis, y: Axis) -> bytes:
-    """The cells of a window are right, also where blocks are halved until they are tiny."""
+    """The cells of a window are the values of its positions."""
     game = Game.parse(name)
     cells = far_cells(game, x, y)
     assert cells == bytes(code(game.value(Position(a, b))) for b in y for a in x)
-    with patch("engine.lattice.blocks.SMALL", 10):
-        assert far_cells(game, x, y) == cells
     return cells
 
 
@@ -102,110 +95,41 @@ def test_along_the_axes(name: str) -> None:
     check(name, Axis(119, 20), Axis(100, 20))
 
 
-@pytest.mark.parametrize("name", few(NIM + PERIODS + FOLDED, 4))
+@pytest.mark.parametrize("name", few(NIM + PERIODS + WHOLE, 4))
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (3, 4), (13, 1), (5, 5)])
 def test_small_windows(name: str, width: int, height: int) -> None:
     check(name, Axis(10**9 - 2, width), Axis(10**9 - 3, height))
     check(name, Axis(10**9, width), Axis(3 * 10**9 + 1, height))
 
 
-@pytest.mark.parametrize("name", FOLDED)
+@pytest.mark.parametrize("name", WHOLE)
 @pytest.mark.parametrize("ratio", [(1, 1), (1, 2), (8, 13), (577, 408)])
-def test_games_that_are_folded_cell_by_cell(name: str, ratio: tuple[int, int]) -> None:
+def test_games_whose_piles_all_count(name: str, ratio: tuple[int, int]) -> None:
     check(name, Axis(ratio[0] * 10**5, 8), Axis(ratio[1] * 10**5 - 3, 7))
 
 
-@pytest.mark.parametrize(
-    ("name", "x", "y"),
-    [
-        *[(name, Axis(GENERIC[0], 300), Axis(GENERIC[1], 300)) for name in (*FOLDED, "grossman~1", "euclid~odd")],
-        ("euclid~1,4~misere", Axis(10**15, 300), Axis(ray(1, 10**15) - 150, 300)),  # quotients 1 never settle it
-        ("grossman~pile-ceil(n,2)", Axis(10**6, 60), Axis(10**6 + 60, 60)),  # long piles
-    ],
-)
-def test_more_than_the_declared_work_is_refused(name: str, x: Axis, y: Axis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.lattice.work.WINDOW_WORK", 30_000)
-    blocks = filling(Game.parse(name), x, y)
-    with pytest.raises(LimitError, match=r": accepted is a smaller window, or one nearer to 1,1$") as caught:
-        blocks.cells()
-    assert f"a window of {name} this far out" in str(caught.value)
-    assert f"{x.count} × {y.count} cells" in str(caught.value)
-    assert 30_000 < blocks.work.spent < 100_000
+def test_the_shared_beginning_of_a_window_is_what_all_its_cells_begin_with() -> None:
+    for x, y in ((Axis(GENERIC[0], 5), Axis(GENERIC[1], 5)), (Axis(GENERIC[1], 5), Axis(GENERIC[0], 5))):
+        shared = SharedBeginning.of(x, y)
+        assert 10 < len(shared.quotients) < 30
+        for a, b in product(x, y):
+            larger, smaller = max(a, b), min(a, b)
+            for q in shared.quotients:
+                assert larger // smaller == q
+                larger, smaller = smaller, larger % smaller
+            assert shared.left(a, b) == (larger, smaller)
 
 
-def test_rows_of_grossman_cost_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.lattice.work.WINDOW_WORK", 0)
-    x, y = Axis(GENERIC[0], 9), Axis(GENERIC[1], 8)
-    check("grossman", x, y)
-    with pytest.raises(LimitError):
-        far_cells(Game.parse("grossman~misere"), x, y)
+def test_a_window_across_the_diagonal_shares_no_beginning() -> None:
+    for x, y in ((Axis(100, 9), Axis(108, 9)), (Axis(108, 9), Axis(100, 9))):
+        assert SharedBeginning.of(x, y).quotients == ()
+    assert SharedBeginning.of(Axis(100, 9), Axis(109, 9)).quotients == (1,)
 
 
-def test_the_declared_work() -> None:
-    blocks = filling(Game.parse("grossman~1"), Axis(GENERIC[0], 300), Axis(GENERIC[1], 300))
-    with pytest.raises(LimitError):
-        blocks.cells()
-    assert WINDOW_WORK < blocks.work.spent < WINDOW_WORK + 3_000  # a row is counted as a whole
-
-
-def test_work_is_what_is_read() -> None:
-    """One step for a cell and one for each quotient, here [3; 7, 15, 1, …] and so on: none is free."""
-    blocks = filling(Game.parse("grossman~1"), Axis(GENERIC[0], 3), Axis(GENERIC[1], 4))
-    blocks.cells()
-    lengths = [len(list(Position(a, b).quotients())) for a in blocks.x for b in blocks.y]
-    assert sum(lengths) / 2 < blocks.work.spent <= 2 * sum(lengths)
-
-
-def test_work_is_refused_beyond_the_declared_amount_only() -> None:
-    work = Work(Game.parse("grossman~1"), Axis(1, 2), Axis(1, 3))
-    work.spend(WINDOW_WORK)
-    with pytest.raises(LimitError):
-        work.spend(1)
-
-
-def test_the_common_quotients_of_a_block_are_those_of_its_own_cells_and_counted_once() -> None:
-    blocks = filling(Game.parse("grossman~1"), Axis(GENERIC[0], 5), Axis(GENERIC[1], 5))
-    cell = Block(1, 2, 1, 2)
-    common = blocks.common(cell, None)
-    assert common is not None
-    assert common.quotients == len(list(Position(blocks.x[1], blocks.y[1]).quotients()))
-    assert blocks.work.spent == 2 + common.quotients
-    assert blocks.common(cell, common) == common
-    assert blocks.work.spent == 4 + common.quotients
-
-
-def test_only_small_blocks_are_read_cell_by_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    blocks = filling(Game.parse("grossman~1-3"), Axis(10**15, 60), Axis(ray(1, 10**15) - 30, 60))
-    sizes: list[int] = []
-    monkeypatch.setattr(blocks, "singly", lambda block, common: sizes.append(block.width * block.height))
-    blocks.cells()
-    assert SMALL / 4 < max(sizes) <= SMALL
-
-
-def test_the_table_of_a_window_is_made_anew_only_where_it_is_too_small() -> None:
-    blocks = filling(Game.parse("grossman"), Axis(3, 5), Axis(2, 5))
-    rows = blocks.rows_upto(9)
-    assert blocks.rows_upto(rows.side - 1) is rows
-    assert blocks.rows_upto(rows.side).side > rows.side
-
-
-def test_near_the_diagonal_the_first_quotient_is_1() -> None:
-    x, y = Axis(3, 5), Axis(2, 5)
-    blocks = filling(Game.parse("grossman"), x, y)
-    for (i, i_end), (j, j_end) in product(combinations(range(6), 2), repeat=2):
-        pairs = product(list(x)[i:i_end], list(y)[j:j_end])
-        ones = all(max(pair) // min(pair) == 1 for pair in pairs)
-        assert blocks.near_diagonal(Block(i, i_end, j, j_end)) == ones
-
-
-def test_a_solved_pile_is_counted_once() -> None:
-    game = Game.parse("grossman~pile-ceil(n,2)")
-    once, twice = filling(game, Axis(1, 1), Axis(4_000, 1)), filling(game, Axis(1, 1), Axis(4_000, 2))
-    once.cells(), twice.cells()
-    assert (once.work.spent, twice.work.spent) == (3 + 4_096, 6 + 4_096)
-    square = filling(game, Axis(1, 2), Axis(4_000, 2))  # piles 3999 and 1999, 4000 and 2000,1
-    square.cells()
-    assert square.work.spent == 3 * 3 + 5 + 4_096 + 2_048 + 2_048 + 64
+def test_what_follows_the_shared_beginning_is_folded_into_it_once_per_value() -> None:
+    window = CellByCell(Game.parse("grossman~1-3"), Axis(10**15, 40), Axis(ray(1, 10**15) - 30, 60))
+    window.cells()
+    assert {0, 1} < set(window.codes) <= {0, 1, 2, 3}
 
 
 @given(

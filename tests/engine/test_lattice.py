@@ -50,14 +50,14 @@ def test_a_window_is_at_most_512_cells_a_side() -> None:
     game = Game.parse("grossman")
     assert len(Window(game, Axis(1, WINDOW_SIDE), Axis(1, WINDOW_SIDE)).cells) == WINDOW_SIDE**2
     for x, y in ((WINDOW_SIDE + 1, 1), (1, WINDOW_SIDE + 1)):
-        with pytest.raises(LimitError, match="at most 512 cells a side"):
+        with pytest.raises(LimitError, match="at most 512 cells per side"):
             Window(game, Axis(1, x), Axis(1, y))
 
 
 @pytest.mark.parametrize(
     ("name", "x", "y"),
     [
-        ("grossman", Axis(10**40, 250, 2), Axis(5, 334, 3)),  # at most 350 cells a side
+        ("grossman", Axis(10**40, 250, 2), Axis(5, 334, 3)),  # at most 350 cells per side
         ("grossman~last-2n", Axis(10**40, 32, 16), Axis(5, 33, 31)),  # 160 000 pay for 33² cells at 142
     ],
 )

@@ -1,4 +1,4 @@
-"""Places of nodes: none shared, piles straight, folds longer."""
+"""Places of nodes: none shared, piles straight, gaps longer."""
 
 from itertools import groupby, pairwise
 
@@ -10,8 +10,8 @@ from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES, Tree
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
-from engine.paths.game_path import Folded, Path, PathNode
-from engine.paths.layout import FOLD_STEP, STEP, classical, zigzag
+from engine.paths.game_path import Gap, Path, PathNode
+from engine.paths.layout import GAP_STEP, STEP, classical, zigzag
 
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 
@@ -30,7 +30,7 @@ def test_the_classical_drawing(levels: int) -> None:
             assert places[2 * number][0] + places[2 * number + 1][0] == 2 * x  # a parent stands above the middle
 
 
-def shape(path: Path, most: int) -> tuple[list[PathNode | Folded], list[tuple[int, int]]]:
+def shape(path: Path, most: int) -> tuple[list[PathNode | Gap], list[tuple[int, int]]]:
     entries = path.shown(most)
     return entries, zigzag(path, entries, downwards=path.tree is STERN_BROCOT)
 
@@ -73,12 +73,12 @@ def check(path: Path, most: int) -> None:
     assert len(points) == len(nodes) == len(set(points))
     assert min(x for x, _ in points) == min(y for _, y in points) == 0
     sign = 1 if path.tree is STERN_BROCOT else -1
-    between = {entries[place - 1]: entry for place, entry in enumerate(entries) if isinstance(entry, Folded)}
+    between = {entries[place - 1]: entry for place, entry in enumerate(entries) if isinstance(entry, Gap)}
     for (node, (x, y)), (after, (x_after, y_after)) in pairwise(zip(nodes, points, strict=True)):
-        fold = between.get(node)
-        length = FOLD_STEP if fold else STEP
+        gap = between.get(node)
+        length = GAP_STEP if gap else STEP
         assert sign * (y_after - y) == length
-        if fold and fold.first_pile != fold.last_pile:
+        if gap and gap.first_pile != gap.last_pile:
             assert x_after == x  # several piles in one edge: straight down
         else:
             assert path.pile_at(after.step - 1) == node.pile

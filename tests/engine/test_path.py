@@ -1,4 +1,4 @@
-"""The game as a path on a tree: nodes, labels and folds against the definition."""
+"""The game as a path on a tree: nodes, labels and gaps against the definition."""
 
 from functools import cache
 from itertools import pairwise
@@ -15,7 +15,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.limits import PILE_DIRECT
-from engine.paths.game_path import OPTIONS_SHOWN, STRIDE, Folded, Path, PathNode
+from engine.paths.game_path import OPTIONS_SHOWN, STRIDE, Gap, Path, PathNode
 from tests.engine.games import box, few, known
 
 BOTH = pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
@@ -153,17 +153,17 @@ def test_a_common_factor_changes_positions_but_not_nodes(tree: Tree) -> None:
         assert scaled.position == Position(2 * node.position.a, 2 * node.position.b)
 
 
-def check_folds(path: Path, most: int) -> list[PathNode | Folded]:
-    """Whatever is shown, the nodes are in order and the folds hold exactly what is missing."""
+def check_gaps(path: Path, most: int) -> list[PathNode | Gap]:
+    """Whatever is shown, the nodes are in order and the gaps count exactly what is missing."""
     entries = path.shown(most)
     nodes = [entry for entry in entries if isinstance(entry, PathNode)]
     assert len(nodes) == min(most, path.length + 1)
     assert (nodes[0].step, nodes[-1].step) == (0, path.length)
-    assert sum(entry.nodes if isinstance(entry, Folded) else 1 for entry in entries) == path.length + 1
+    assert sum(entry.nodes if isinstance(entry, Gap) else 1 for entry in entries) == path.length + 1
     for before, after in pairwise(entries):
-        assert not (isinstance(before, Folded) and isinstance(after, Folded))
+        assert not (isinstance(before, Gap) and isinstance(after, Gap))
     for place, entry in enumerate(entries):
-        if isinstance(entry, Folded):
+        if isinstance(entry, Gap):
             before, after = entries[place - 1], entries[place + 1]
             assert isinstance(before, PathNode)
             assert isinstance(after, PathNode)
@@ -176,19 +176,19 @@ def check_folds(path: Path, most: int) -> list[PathNode | Folded]:
 @BOTH
 @pytest.mark.parametrize("most", few([2, 5, 9, 3, 15], 2))
 @pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid~misere"])
-def test_folds_hold_exactly_what_is_missing(game: str, most: int, tree: Tree) -> None:
+def test_gaps_count_exactly_what_is_missing(game: str, most: int, tree: Tree) -> None:
     for a in range(1, box(20, 7)):
         for b in range(1, box(40)):
-            folded = path(game, a, b, tree)
-            full = whole(folded)
-            for entry in check_folds(folded, most):
-                assert isinstance(entry, Folded) or entry == full[entry.step]
+            shortened = path(game, a, b, tree)
+            full = whole(shortened)
+            for entry in check_gaps(shortened, most):
+                assert isinstance(entry, Gap) or entry == full[entry.step]
 
 
 @BOTH
 def test_a_pile_of_10_to_the_1000(tree: Tree) -> None:
     huge = 10**1000
-    entries = check_folds(path("grossman", 1, huge, tree), 15)
+    entries = check_gaps(path("grossman", 1, huge, tree), 15)
     nodes = [entry for entry in entries if isinstance(entry, PathNode)]
     assert len(entries) == 16
     assert [node.step for node in nodes[:3]] == [0, 1, 2]
@@ -206,11 +206,11 @@ def test_fibonacci_numbers_of_200_digits(tree: Tree) -> None:
         a, b = b, a + b
     found = path("grossman", a, b, tree)
     assert found.length == len(found.state.piles)
-    entries = check_folds(found, 15)
+    entries = check_gaps(found, 15)
     nodes = [entry for entry in entries if isinstance(entry, PathNode)]
     assert all(node.value == (found.length - node.step) % 2 for node in nodes)
     assert {nodes[0].node, nodes[-1].node} == {(1, 1), (b, a)}
-    assert sum(isinstance(entry, Folded) for entry in entries) == 1
+    assert sum(isinstance(entry, Gap) for entry in entries) == 1
 
 
 @BOTH
@@ -238,7 +238,7 @@ def test_the_most_telling_steps_come_first() -> None:
 @BOTH
 def test_where_nothing_is_decided_nothing_is_said(tree: Tree) -> None:
     found = path("grossman~pile-ceil(n,2)", 10**30, 2 * 10**30 + 1, tree)
-    entries = check_folds(found, 12)
+    entries = check_gaps(found, 12)
     told = [
         (entry.value, entry.options) for entry in entries if isinstance(entry, PathNode) and entry.left > PILE_DIRECT
     ]
@@ -258,7 +258,7 @@ NUMBERS = st.integers(1, 10**60) | st.integers(1, 200)
 @given(st.sampled_from(GAMES[:10]), NUMBERS, NUMBERS, st.sampled_from([STERN_BROCOT, CALKIN_WILF]))
 def test_labels_are_values_at_any_size(name: str, a: int, b: int, tree: Tree) -> None:
     game = Game.parse(name)
-    for entry in check_folds(path(name, a, b, tree), 9):
+    for entry in check_gaps(path(name, a, b, tree), 9):
         if isinstance(entry, PathNode):
             assert entry.value == game.value(entry.position)
             assert entry.left == State(game, entry.position).pile

@@ -9,7 +9,7 @@ from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import LARGE, NONE, code
 from engine.lattice.cost import cell_cost
 from engine.lattice.near_table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
-from engine.lattice.prefixes import nim_map
+from engine.lattice.pile_maps import nim_map
 from engine.moves.bound_functions import Function
 from engine.values.bounded_piles import PileFold
 from tests.engine.games import LAST, UNPROVEN, box, static_games
@@ -116,3 +116,9 @@ def test_in_front_of_an_undecided_game_a_pile_is_undecided() -> None:
 def test_reading_the_beginning_of_long_numbers_costs_little(digits: int, cost: int) -> None:
     far = Axis(10 ** (digits - 1), 9)
     assert cell_cost(Game.parse("grossman~1-3"), far, far) == cost
+
+
+@pytest.mark.parametrize(("name", "cost"), [("grossman~1", 98), ("euclid~2,3", 98), ("grossman~last-2n", 12 + 14 * 45)])
+def test_reading_all_quotients_costs_by_the_digits(name: str, cost: int) -> None:
+    far = Axis(10**44, 9)
+    assert cell_cost(Game.parse(name), far, far) == cost

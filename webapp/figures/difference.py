@@ -9,7 +9,6 @@ from engine.cached import cached_property
 from engine.games.game import Game
 from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import NONE
-from engine.lattice.far_window import far_cells
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
 from engine.values.folds import NimFold, PeriodFold
@@ -90,9 +89,7 @@ def _costly(game: Game) -> bool:
 
 def _directly(game: Game, x: Axis, y: Axis) -> Window:
     """A coarse window, solved cell by cell and not by a table."""
-    window = Window(game, x.sampled(COARSE), y.sampled(COARSE))
-    window.__dict__["cells"] = far_cells(game, window.x, window.y)
-    return window
+    return Window(game, x.sampled(COARSE), y.sampled(COARSE), by_table=False)
 
 
 def draw_difference(found: Difference, marks: list[tuple[str, str]], name: str) -> MarkedLattice:

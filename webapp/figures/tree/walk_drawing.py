@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.fractions.trees import STERN_BROCOT
 from engine.fractions.walk import Walk
 from engine.games.position import Position
-from engine.paths.game_path import Folded, Path, PathNode
+from engine.paths.game_path import Gap, Path, PathNode
 from engine.paths.layout import STEP, zigzag
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.sheet import ORDINARY, Box, Sheet, text_width
@@ -201,7 +201,7 @@ def _brackets(
             yield Bracket(round(x + 3, 1), low + 3, high - 3, _pile_text(path, pile, wording), pile % 2 == 1)
 
 
-def _fold_words(fold: Folded, wording: Wording) -> str:
+def _fold_words(fold: Gap, wording: Wording) -> str:
     piles = fold.last_pile - fold.first_pile + 1
     text = wording.fold if piles == 1 else wording.folds
     return text.format(short(fold.nodes, 8), short(piles))
@@ -212,7 +212,7 @@ def _fold_rooms(path: Path, entries: Entries, wording: Wording, sheet: Sheet) ->
     places = iter(zigzag(path, entries, downwards=path.tree is STERN_BROCOT))
     x, fold = 0, None
     for entry in entries:
-        if isinstance(entry, Folded):
+        if isinstance(entry, Gap):
             fold = entry
             continue
         before, (x, _) = x, next(places)
@@ -223,7 +223,7 @@ def _fold_rooms(path: Path, entries: Entries, wording: Wording, sheet: Sheet) ->
         fold = None
 
 
-def _words_right(path: Path, fold: Folded) -> bool:
+def _words_right(path: Path, fold: Gap) -> bool:
     """Whether the words beside a folded edge stand on its right: the side where no fractions are."""
     return path.letter(fold.first_pile) == "R"
 
@@ -231,7 +231,7 @@ def _words_right(path: Path, fold: Folded) -> bool:
 def _edges(path: Path, play: Play, entries: Entries, nodes: list[Node], wording: Wording) -> Iterable[Edge]:
     place, fold = 0, None
     for entry in entries:
-        if isinstance(entry, Folded):
+        if isinstance(entry, Gap):
             fold = entry
             continue
         if place:
@@ -239,7 +239,7 @@ def _edges(path: Path, play: Play, entries: Entries, nodes: list[Node], wording:
         place, fold = place + 1, None
 
 
-def _edge(path: Path, play: Play, before: Node, after: Node, fold: Folded | None, wording: Wording) -> Edge:
+def _edge(path: Path, play: Play, before: Node, after: Node, fold: Gap | None, wording: Wording) -> Edge:
     right = fold is None or _words_right(path, fold)
     x, y = (before.x + after.x) / 2, (before.y + after.y) / 2
     return Edge(

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.fractions.trees import STERN_BROCOT
-from engine.paths.game_path import Folded, Path, PathNode
+from engine.paths.game_path import Gap, Path, PathNode
 from engine.paths.layout import STEP, classical, zigzag
 from webapp.figures.tree.sheet import Box, Sheet
 from webapp.figures.tree.walk_nodes import Node
 
-Entries = list[PathNode | Folded]
+Entries = list[PathNode | Gap]
 
 CLASSICAL_DEPTH = 4
 """down to this depth the whole tree stands behind the walk"""

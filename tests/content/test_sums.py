@@ -1,0 +1,113 @@
+"""Sums: the values in binary, their XOR, who wins, and the winning moves with their links."""
+
+import re
+from functools import reduce
+from operator import xor
+
+import pytest
+
+from engine.games.game import Game
+from tests.content.judge import Pair, after, facts
+from tests.content.reader import plain
+from tests.content.site import Site
+
+SUMS = [
+    "grossman:3,8/m-euclid:5,7/nim:4",
+    "grossman:3,8/grossman:3,8",
+    "euclid:8,21/nim:1/nim:7",
+    "nim:5/nim:9/nim:12",
+    "nim:5/nim:9/nim:13",
+    "grossman~1-3:1,20/euclid:1,9/m-euclid:7,60",
+    "euclid~2,3:4,50/grossman~pile-ceil(n,2):1,30",
+    "grossman:7,7/m-euclid:4,12",
+    "euclid:13,5/grossman:21,2/grossman~odd:60,7",
+]
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    return [(part.split(":")[0], part.split(":")[1]) for part in text.split("/")]
+
+
+def pair(text: str) -> Pair:
+    a, b = text.split(",")
+    return int(a), int(b)
+
+
+def value(name: str, place: str) -> int:
+    true = int(place) if name == "nim" else facts(Game.parse(name), pair(place)).value
+    assert true is not None
+    return true
+
+
+def options(name: str, place: str) -> list[tuple[int, str]]:
+    """The moves of a component and what each leaves of it."""
+    if name == "nim":
+        return [(i, f"nim:{int(place) - i}") for i in range(1, int(place) + 1)]
+    legal = facts(Game.parse(name), pair(place)).legal
+    return [(i, "{}:{},{}".format(name, *after(pair(place), i))) for i in legal]
+
+
+def winning(text: str) -> set[tuple[int, int]]:
+    """The moves (component, multiple) after which the XOR is 0."""
+    components, won = parts(text), set()
+    for place, (name, where) in enumerate(components):
+        others = reduce(xor, (value(*part) for i, part in enumerate(components) if i != place), 0)
+        for multiple, left in options(name, where):
+            if others == _left(left):
+                won.add((place, multiple))
+    return won
+
+
+def _left(component: str) -> int:
+    name, place = component.split(":")
+    if name != "nim" and 0 in pair(place):
+        return 0
+    return value(name, place)
+
+
+@pytest.mark.parametrize("text", SUMS)
+def test_table_and_verdict(site: Site, text: str) -> None:
+    page, values = site.page(f"/sum/{text}"), [value(*part) for part in parts(text)]
+    total, over = reduce(xor, values), not any(options(*part) for part in parts(text))
+    rows = page.cells("table.binary")
+    assert [int(row[1]) for row in rows] == [*values, total]
+    assert [int(row[2], 2) for row in rows] == [*values, total]
+    assert len({len(row[2]) for row in rows}) == 1, "columns stand one under the other"
+    assert page.verdict.outcome == ("over" if over else "wins" if total else "loses")
+    assert page.verdict.tone == ("wins" if total else "loses")
+    assert page.verdict.value == str(total)
+
+
+@pytest.mark.parametrize("text", SUMS)
+def test_winning_moves_and_their_links(site: Site, text: str) -> None:
+    page, components, true = site.page(f"/sum/{text}"), parts(text), winning(text)
+    values = [value(*part) for part in components]
+    total = reduce(xor, values)
+    advised = set()
+    for paragraph in page.all("p.advice"):
+        numbers = [int(n) for n in re.findall(r"[0-9]+", plain(paragraph))]
+        place = numbers[0] - 1
+        before, target = values[place], values[place] ^ total
+        assert numbers[1:6] == [before, target, before, total, target]
+        for link in paragraph.find_all("a"):
+            multiple = int(plain(link).removeprefix("★ "))
+            advised.add((place, multiple))
+            left = [f"{name}:{where}" for name, where in components]
+            left[place] = dict(options(*components[place]))[multiple]
+            assert str(link["href"]).startswith("/sum/" + "/".join(left))
+    assert advised == true
+    starred = {i for i, row in enumerate(page.cells("table.binary")) if "★" in row[3]}
+    assert starred == {place for place, _ in true}
+    data = site.data(f"/sum/{text}.json")
+    assert {(won["component"], int(i)) for won in data["winning"] for i in won["multiples"]} == true
+    assert (data["value"], data["outcome"]) == (str(total), "N" if total else "P")
+
+
+@pytest.mark.parametrize("text", SUMS)
+def test_boards_offer_every_legal_move(site: Site, text: str) -> None:
+    page, components = site.page(f"/sum/{text}"), parts(text)
+    boards = page.all("figure.component")
+    assert len(boards) == len(components)
+    for board, (name, where) in zip(boards, components, strict=True):
+        offered = [int(plain(link)) for link in board.select(".takes a")]
+        assert offered == [multiple for multiple, _ in options(name, where)][:24]
