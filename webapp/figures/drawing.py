@@ -8,10 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from webapp.figures.colour_key import Swatch
 
 Point = tuple[float, float]
+Written = TypeVar("Written")
+Result = TypeVar("Result", covariant=True)
+
+
+class ShapeWriter(Protocol[Result]):
+    """Writes shapes in some language, or looks for something in them."""
+
+    def line(self, line: Line) -> Result:
+        """A straight line."""
+
+    def polyline(self, polyline: Polyline) -> Result:
+        """A line with corners, or a polygon."""
+
+    def curve(self, curve: Curve) -> Result:
+        """A smooth line, or what it encloses."""
+
+    def box(self, box: Box) -> Result:
+        """A rectangle."""
+
+    def dots(self, dots: Dots) -> Result:
+        """Equal discs."""
+
+    def text(self, text: Text) -> Result:
+        """A line of text."""
+
+    def heatmap(self, heatmap: Heatmap) -> Result:
+        """The cells of a heatmap."""
+
+    def group(self, group: Group) -> Result:
+        """Shapes that belong together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +56,10 @@ class Line:
     kind: str
     ends: tuple[str, str] | None = None
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.line(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Polyline:
@@ -33,6 +68,10 @@ class Polyline:
     points: tuple[Point, ...]
     kind: str
     closed: bool = False
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.polyline(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +85,10 @@ class Curve:
     """a colour of its own instead of that of its kind: the colour of a value"""
     ends: tuple[str, str] | None = None
     """the keys of the groups it joins, where it joins two"""
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.curve(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +104,23 @@ class Box:
     fill: str = ""
     """a colour of its own instead of that of its kind: the colour of a value"""
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.box(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Many equal discs of this diameter."""
+
+    points: tuple[Point, ...]
+    size: float
+    kind: str
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.dots(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -74,12 +134,20 @@ class Text:
     """start, middle or end"""
     fill: str = ""
     size: float = 0
-    """its type size instead of that of its kind, where a sheet of another size needs another"""
+    """the height of its letters, where it differs from that of its kind"""
+    halo: str = ""
+    """a colour of its own around the letters: that of the cell they stand in"""
+    seen: bool = True
+    """whether it is seen now: a script shows it where there is room"""
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.text(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Heatmap:
-    """Cells in rows from the top, one byte per cell: the code of its value (`engine.lattice.cell_codes`)."""
+    """Cells row by row, the lowest first; one byte per cell, the code of its value (`engine.lattice.cell_codes`)."""
 
     x: float
     y: float
@@ -88,6 +156,10 @@ class Heatmap:
     columns: int
     rows: int
     cells: bytes
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.heatmap(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +175,19 @@ class Group:
     link: str = ""
     label: str = ""
     """its name, read out and shown when the pointer rests on it"""
+    reason: str = ""
+    """what else is shown then"""
     data: Mapping[str, str] = field(default_factory=dict)
     """attributes for the scripts, without their prefix data-"""
     clip: tuple[float, float, float, float] | None = None
     """x, y, width and height of the rectangle beyond which nothing is seen"""
 
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.group(self)
 
-Shape = Line | Polyline | Curve | Box | Text | Heatmap | Group
+
+Shape = Line | Polyline | Curve | Box | Dots | Text | Heatmap | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,4 +204,9 @@ class Drawing:
     top: float = 0
     key: tuple[Swatch, ...] = ()
     """the colours used, for the colour key below it"""
+    note: str = ""
+    """what a reader must know of it: how coarse it is"""
     data: Mapping[str, str] = field(default_factory=dict)
+    """attributes for the scripts, without their prefix data-"""
+    focusable: bool = True
+    """whether the keyboard can enter it: it has links"""
