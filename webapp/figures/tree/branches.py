@@ -21,7 +21,7 @@ class Branch:
     >>> from webapp.figures.tree.sizes import STAGE
     >>> branch = Branch(CALKIN_WILF, (1, 1, 0, 0), 1, STAGE)
     >>> branch.cell(2), branch.fractions
-    (26.0, [(2, 1), (2, 3), (3, 1)])
+    (24, [(2, 1), (2, 3), (3, 1)])
     """
 
     def __init__(self, tree: Tree, parent: Frame, side: int, sheet: TreeSheet) -> None:

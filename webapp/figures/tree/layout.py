@@ -34,6 +34,7 @@ class Stop:
     right: float
     pile: int = -1
     branches: tuple[Branch, ...] = ()
+    is_gap: bool = False
 
 
 @dataclass(frozen=True, slots=True)
