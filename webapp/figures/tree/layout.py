@@ -124,8 +124,7 @@ class Edges:
 
     def hang(self, branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet) -> list[float]:
         """Put the branches of a node beside all that stands below it; where the top of each stands."""
-        tops = []
-        spread = []
+        tops, spread = [], []
         for branch in branches:
             cell = branch.cell(generations)
             halves = [half * cell for half in HALVES[generations]]
@@ -138,11 +137,17 @@ class Edges:
 
     def _push(self, side: int, row: int, x: float, halves: Sequence[float], gap: float) -> float:
         """The place nearest to x at which every generation is clear of its row."""
-        if side > 0:
-            return max([x, *(edge + gap + half for edge, half in zip(self.right[row:], halves, strict=False))])
-        return min([x, *(edge - gap - half for edge, half in zip(self.left[row:], halves, strict=False))])
+        edges = self.right if side > 0 else self.left
+        for below, half in enumerate(halves, row):
+            clear = edges[below] + side * (gap + half)
+            if (clear - x) * side > 0:
+                x = clear
+        return x
 
     def _fill(self, row: int, x: float, halves: Sequence[float]) -> None:
+        left, right = self.left, self.right
         for below, half in enumerate(halves, row):
-            self.left[below] = min(self.left[below], x - half)
-            self.right[below] = max(self.right[below], x + half)
+            if x - half < left[below]:
+                left[below] = x - half
+            if x + half > right[below]:
+                right[below] = x + half

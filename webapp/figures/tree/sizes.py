@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cached import cached_property
 from webapp.figures.tree.sheet import text_width
 
 DIGIT, SLASH = 0.64, 0.41
@@ -44,27 +45,27 @@ class TreeSheet:
     branch_digits: int = 4
     piles_width: int = 44
 
-    @property
+    @cached_property
     def ring(self) -> float:
         """How far a ring reaches beyond a disc, its line included."""
         return max(self.rings.values()) + 1.5
 
-    @property
+    @cached_property
     def lift(self) -> float:
         """From the middle of a row up to the middle of a square: its fraction stands below it."""
         return round((self.branch_fraction * CAPITAL + 3) / 2, 1)
 
-    @property
+    @cached_property
     def above(self) -> float:
         """What a node off the walk needs above the middle of its row."""
         return self.side / 2 + self.lift
 
-    @property
+    @cached_property
     def baseline(self) -> float:
         """The baseline of the fraction below a square."""
         return round(self.side / 2 - self.lift + 3 + self.branch_fraction * CAPITAL, 1)
 
-    @property
+    @cached_property
     def below(self) -> float:
         """What a node off the walk needs below the middle of its row."""
         return self.baseline + 2
