@@ -16,7 +16,7 @@ TEST_READY := $(VENV)/test.stamp
 BENCH_READY := $(BENCH_VENV)/bench.stamp
 LOCK_READY := $(LOCK_VENV)/lock.stamp
 
-.PHONY: help run test lint types unit browser browser-setup export-setup bench soak mutants lock wheel readme-pictures clean
+.PHONY: help run test quick planted lint types unit browser browser-setup export-setup bench soak mutants lock wheel readme-pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,6 +25,12 @@ run: $(RUN_READY) ## start the server (PORT=8000 HOST=127.0.0.1 to choose)
 	$(PY) -m webapp $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(TEST_READY) browser-setup export-setup lint types unit browser ## everything that must hold, quickest first
+
+quick: lint types ## an answer in under a minute: lint, types, and the quickest tests of every part
+	$(PY) -m pytest -q -n $(JOBS) -x -m "not browser and not slow" engine webapp tests/engine tests/test_architecture.py
+
+planted: $(TEST_READY) ## would the tests notice forty planted defects?
+	$(PY) -m tests.planted
 
 lint: $(TEST_READY) ## style
 	$(PY) -m ruff check
@@ -35,7 +41,7 @@ types: $(TEST_READY) ## mypy, strict
 
 unit: $(TEST_READY) export-setup ## all but the browser, with every branch of the engine covered
 	$(PY) -m pytest -q -n $(JOBS) engine tests/engine tests/test_architecture.py --cov=engine --cov-branch --cov-fail-under=100
-	$(PY) -m pytest -q -n $(JOBS) -m "not browser" tests --ignore=tests/engine --ignore=tests/test_architecture.py
+	$(PY) -m pytest -q -n $(JOBS) -m "not browser" webapp tests --ignore=tests/engine --ignore=tests/test_architecture.py
 
 browser: $(TEST_READY) browser-setup ## the pages in Chromium
 	$(PY) -m pytest -q tests/browser

@@ -1,21 +1,21 @@
-"""What can be wrong with an input: each error quotes what was given and says what is accepted."""
+"""What can be wrong with an input: each error quotes what was given and says what to try instead."""
 
 from __future__ import annotations
 
 
 class EngineError(ValueError):
-    """An input the engine does not take; `given` is quoted, `accepted` says what would do.
+    """An input the engine cannot use; `given` is quoted, `accepted` says what to try.
 
     >>> raise ParseError("a position", "3;8", "two positive integers such as 3,8")
     Traceback (most recent call last):
-    engine.errors.ParseError: '3;8' is not a position: accepted is two positive integers such as 3,8
+    engine.errors.ParseError: '3;8' is not a position: try two positive integers such as 3,8
     """
 
     relation = "is not"
 
     def __init__(self, what: str, given: str, accepted: str) -> None:
         self.what, self.given, self.accepted = what, given, accepted
-        super().__init__(f"{shorten(given)!r} {self.relation} {what}: accepted is {accepted}")
+        super().__init__(f"{shorten(given)!r} {self.relation} {what}: try {accepted}")
 
 
 class ParseError(EngineError):
@@ -25,7 +25,7 @@ class ParseError(EngineError):
 class DomainError(EngineError):
     """The text is well formed but names something that does not exist, such as a pile of −3."""
 
-    relation = "is outside the domain of"
+    relation = "is not allowed as"
 
 
 class LimitError(EngineError):

@@ -1,4 +1,4 @@
-"""Reading integers from text: ASCII digits, the whole string, nothing guessed."""
+"""Reading integers from text: ASCII digits, the whole string, nothing assumed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def read_positive(text: str, what: str = "a number", most: int | None = None) ->
     7
     >>> read_positive("0")
     Traceback (most recent call last):
-    engine.errors.DomainError: '0' is outside the domain of a number: accepted is a positive integer
+    engine.errors.DomainError: '0' is not allowed as a number: try a positive integer
     """
     number = read_natural(text, what, most)
     if number == 0:

@@ -1,14 +1,14 @@
-"""The definition: mex straight from the legal moves. Nothing here knows of piles, folds or theorems; it is the judge.
+"""The definition: mex straight from the legal moves, without piles, folds or theorems. It is the judge of all values.
 
-Moves lead to pairs with a smaller larger number, so a box is filled by growing larger number.
+A move makes the larger number smaller, so a table is filled in the order of the larger number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.errors import DomainError
 from engine.games.game import Game
-from engine.games.move_rules import LastRule, PileRule
 
 Table = list[list[int]]
 
@@ -24,14 +24,12 @@ def mex(values: Iterable[int]) -> int:
 
 
 def available(game: Game, a: int, b: int) -> int:
-    """How many multiples of a could be taken from b ≥ a if every multiple were allowed.
+    """How many multiples of a can be taken from b ≥ a if every multiple is allowed.
 
     >>> [available(Game.parse(name), 3, 9) for name in ("euclid", "grossman", "m-euclid")]
     [3, 2, 0]
     """
-    if a == 0 or (game.ending.name == "m-euclid" and b % a == 0):
-        return 0
-    return (b - 1) // a if game.ending.name == "grossman" else b // a
+    return game.ending.available(a, b) if a else 0
 
 
 def legal(game: Game, a: int, b: int) -> list[int]:
@@ -41,11 +39,7 @@ def legal(game: Game, a: int, b: int) -> list[int]:
     [2, 3]
     """
     n = available(game, a, b)
-    if isinstance(game.moves, PileRule):
-        return [i for i in range(1, n + 1) if i <= game.moves.f(n)]
-    if isinstance(game.moves, LastRule):
-        return list(range(1, n + 1))
-    return [i for i in range(1, n + 1) if i in game.moves.members]
+    return [i for i in range(1, n + 1) if game.moves.allows(i, n)]
 
 
 def values(game: Game, upto: int) -> Table:
@@ -54,6 +48,8 @@ def values(game: Game, upto: int) -> Table:
     >>> values(Game.parse("grossman"), 8)[3][8]
     2
     """
+    if not game.has_values:
+        raise DomainError("a game with values", str(game), "last_move_wins, as the previous move matters here")
     end = int(game.misere)
     table = [[end] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
@@ -64,21 +60,20 @@ def values(game: Game, upto: int) -> Table:
 
 
 def last_move_wins(game: Game, upto: int) -> Callable[[int, int, int], bool]:
-    """Whether the player to move wins at (a, b) when at most `cap` may be taken, for a last-move game.
+    """Whether the player to move wins at (a, b) when at most `cap` may be taken, for a rule with caps.
 
     >>> wins = last_move_wins(Game.parse("grossman~last-2n"), 12)
     >>> wins(1, 12, 12), wins(1, 12, 2)
     (True, False)
     """
-    assert isinstance(game.moves, LastRule)
-    caps = [min(max(game.moves.f(i), 0), upto) for i in range(upto + 1)]
+    caps = [upto if cap is None else min(cap, upto) for cap in map(game.moves.cap, range(upto + 1))]
     ended = [game.misere] * (upto + 1)
     won = [[ended] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
         for a in range(1, b + 1):
             winning = (i for i in legal(game, a, b) if not won[a][b - i * a][caps[i]])
             if available(game, a, b):
-                least = next(winning, upto + 1)  # who may take nothing is at the end, who may take that many wins
+                least = next(winning, upto + 1)  # with cap 0 the game is over; with this cap or more the player wins
                 won[a][b] = won[b][a] = [game.misere] + [False] * (least - 1) + [True] * (upto + 1 - least)
     return lambda a, b, cap: won[a][b][min(cap, upto)]
 

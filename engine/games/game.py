@@ -2,56 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 from engine.cached import cached_property
 from engine.errors import ParseError
 from engine.fractions.continued_fraction import LONG, leading, whole
+from engine.games.ending import ENDINGS, Ending
 from engine.games.move_rules import ANY, Rule, parse_rule
 from engine.games.position import Position
-from engine.values.folds import Fold
-from engine.values.last_move_piles import LastFold
-
-
-@dataclass(frozen=True)
-class Ending:
-    """Where a game ends: what is left of the last quotient as a pile, and the rule in words."""
-
-    name: str
-    title: str
-    words: str
-    source: str
-    last_pile: Callable[[int], int]
-
-
-ENDINGS: dict[str, Ending] = {
-    ending.name: ending
-    for ending in (
-        Ending(
-            "euclid",
-            "Euclid",
-            "down to zero if you like; the game ends when one number is 0",
-            "Cole & Davie 1969",
-            lambda q: q,
-        ),
-        Ending(
-            "grossman",
-            "Grossman's Euclid",
-            "so that a positive number is left; the game ends when the two numbers are equal",
-            "Grossman 1997; Lengyel 2003",
-            lambda q: q - 1,
-        ),
-        Ending(
-            "m-euclid",
-            "M-Euclid",
-            "until one number is a multiple of the other, which ends the game",
-            "Cairns & Ho 2012",
-            lambda q: 0,
-        ),
-    )
-}
+from engine.values.fold import Fold
 
 
 @dataclass(frozen=True)
@@ -79,8 +40,8 @@ class Game:
         misere = bool(parts) and parts[-1].strip(" ") == "misere"
         rules = parts[:-1] if misere else parts
         if name.strip(" ") not in ENDINGS or len(rules) > 1:
-            accepted = f"one of {', '.join(ENDINGS)}, then ~moves and ~misere if wanted, such as grossman~1-3~misere"
-            raise ParseError("a game", text, accepted)
+            form = "optionally followed by ~moves and ~misere, such as grossman~1-3~misere"
+            raise ParseError("a game", text, f"one of {', '.join(ENDINGS)}, {form}")
         return cls(ENDINGS[name.strip(" ")], parse_rule(rules[0]) if rules else ANY, misere)
 
     @cached_property
@@ -99,7 +60,7 @@ class Game:
         >>> Game.parse("grossman~misere").has_values, Game.parse("grossman~last-2n").has_values
         (True, False)
         """
-        return not isinstance(self.fold, LastFold)
+        return self.moves.has_values
 
     def piles(self, position: Position) -> Iterator[int]:
         """The piles of a position, lazily: the quotients, the last of them as the ending says.
@@ -138,26 +99,38 @@ class Game:
             if last_pile(last):
                 yield last_pile(last)
 
+    def ended(self, position: Position) -> bool:
+        """Whether the ending is reached.
+
+        >>> [Game.parse("m-euclid").ended(Position(*pair)) for pair in ((3, 9), (3, 8))]
+        [True, False]
+        """
+        return next(self.piles(position), 0) == 0
+
     def value(self, position: Position) -> int | None:
-        """The Grundy value of a position (the threshold in last-move games); None if undecided.
+        """The Grundy value of a position; None if undecided.
+
+        In last-move games it is the threshold, with 0 where no multiple wins.
 
         >>> Game.parse("grossman~last-2n").value(Position(25, 87))
         3
         """
-        return self.fold.value(self.piles(position))
+        fold = self.fold
+        if fold.value_at_end != fold.end and self.ended(position):
+            return fold.value_at_end
+        return fold.value(self.piles(position))
 
     @property
     def words(self) -> str:
-        """The whole rule in one or two sentences.
+        """The whole rule in a few sentences.
 
         >>> Game.parse("grossman").words
         'Take any positive multiple of the smaller number from the larger, so that a positive number is left; \
-the game ends when the two numbers are equal. Who makes the last move wins.'
+the game ends when the two numbers are equal. Whoever moves last wins.'
         """
-        taken = self.moves.words if self.moves != ANY else f"{ANY.words} of the smaller number"
-        outcome = "loses" if self.misere else "wins"
-        stuck = "" if self.moves == ANY else " or nobody can move"
-        return f"Take {taken} from the larger, {self.ending.words}{stuck}. Who makes the last move {outcome}."
+        rule, outcome = self.moves.rule_text, "loses" if self.misere else "wins"
+        blocked = " A player who cannot move ends the game." if rule.blocks else ""
+        return f"Take {rule.words}, {self.ending.words}.{blocked} Whoever moves last {outcome}."
 
     def __str__(self) -> str:
         moves = "" if self.moves == ANY else f"~{self.moves.text}"

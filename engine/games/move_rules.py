@@ -1,26 +1,71 @@
-"""Which multiples may be taken: a rule with its text form, its legal multiples and the fold that solves it."""
+"""Which multiples may be taken: each kind of rule has its text form, its words, its legal multiples and its fold."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.errors import ParseError
-from engine.moves.bachet import bachet
+from engine.limits import FUNCTION_LENGTH, SET_SIZE
 from engine.moves.bound_functions import Function
-from engine.moves.multiple_sets import NAMED, Chosen, Every, Multiples, MultipleSet, Named
+from engine.moves.multiple_sets import Chosen, Every, Multiples, MultipleSet
+from engine.moves.named_sets import NAMED
+from engine.moves.rule_text import RuleText
 from engine.values.bounded_piles import PileFold
-from engine.values.folds import Fold, NimFold, PeriodFold
+from engine.values.fold import Fold
 from engine.values.last_move_piles import DirectLastFold, SchwenkFold
+from engine.values.nim_piles import NimFold
+from engine.values.periodic_piles import PeriodFold
 
-ACCEPTED = (
-    "any, a finite set such as 1-3 or 1,2,5, one of "
-    + ", ".join(NAMED)
-    + ", pile-F or last-F with a function F such as pile-ceil(n,2) or last-2n"
-)
+
+class Rule(ABC):
+    """A rule that says which multiples may be taken; its text begins with `prefix`, an `example` shows it."""
+
+    prefix: ClassVar[str]
+    example: ClassVar[str]
+    has_values: ClassVar[bool] = True
+    """whether positions have Grundy values; if not, they have thresholds"""
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> Rule:
+        """Read what follows the prefix."""
+
+    @classmethod
+    @abstractmethod
+    def pattern(cls) -> str:
+        """A regular expression for the canonical texts of such rules, the prefix included."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The canonical text."""
+
+    @property
+    @abstractmethod
+    def rule_text(self) -> RuleText:
+        """What is said of the rule."""
+
+    @abstractmethod
+    def allows(self, i: int, n: int) -> bool:
+        """The definition: whether multiple i may be taken when n are available, whatever was played before."""
+
+    @abstractmethod
+    def legal(self, n: int, last: int | None = None) -> Multiples:
+        """The multiples that may be taken when n are available and the previous move took `last`."""
+
+    def cap(self, last: int) -> int | None:
+        """The largest multiple that may be taken after a move of `last`; None if that move restricts nothing."""
+        return None
+
+    @abstractmethod
+    def fold(self, misere: bool) -> Fold:
+        """The fold that solves the game."""
 
 
 @dataclass(frozen=True)
-class SetRule:
+class SetRule(Rule):
     """The multiple is a member of a set.
 
     >>> rule = parse_rule("1-3")
@@ -28,64 +73,102 @@ class SetRule:
     ('1-3', [1, 2], NimFold(end=0, modulus=4))
     """
 
+    prefix = ""
+    example = "a finite set such as 1-3 or 1,2,5"
+
     members: MultipleSet
+
+    @classmethod
+    def parse(cls, text: str) -> SetRule:
+        """Read any, a named set or a list of numbers and ranges."""
+        if text == ANY.text:
+            return ANY
+        return cls(NAMED[text] if text in NAMED else Chosen.parse(text))
+
+    @classmethod
+    def pattern(cls) -> str:
+        """A name, or numbers and ranges."""
+        element = "[1-9][0-9]{0,6}(-[1-9][0-9]{0,6})?"
+        return "|".join((*NAMED, f"{element}(,{element}){{0,{SET_SIZE - 1}}}"))
 
     @property
     def text(self) -> str:
-        """The canonical text."""
-        return self.members.text
+        """That of the set."""
+        return str(self.members)
 
     @property
-    def words(self) -> str:
-        """Which multiples, in words."""
-        if isinstance(self.members, Every):
-            return "any positive multiple"
-        if isinstance(self.members, Named):
-            return f"a multiple i of the smaller number, i {self.members.words},"
-        return f"one of the multiples {{{self.text.replace('-', '–').replace(',', ', ')}}} of the smaller number"
+    def rule_text(self) -> RuleText:
+        """That of the set."""
+        return self.members.rule_text
+
+    def allows(self, i: int, n: int) -> bool:
+        """Whether i is a member."""
+        return i in self.members
 
     def legal(self, n: int, last: int | None = None) -> Multiples:
-        """The multiples that may be taken where n are there."""
+        """The members up to n."""
         return Multiples(self.members, n)
 
     def fold(self, misere: bool) -> Fold:
-        """Nim for any multiple, Bachet where the set is equivalent to one, otherwise the period.
+        """Nim for any multiple, Bachet where the set is equivalent to {1, …, k}, otherwise the period.
 
         >>> [type(parse_rule(text).fold(misere=False)).__name__ for text in ("any", "1,2,4", "1,2,6")]
         ['NimFold', 'NimFold', 'PeriodFold']
         """
-        end = int(misere)
-        if isinstance(self.members, Every):
+        end, k = int(misere), self.members.bachet()
+        if self == ANY:
             return NimFold(end)
-        k = bachet(self.members)
-        if k is not None:
-            return NimFold(end, k + 1)
-        assert isinstance(self.members, Chosen)
-        return PeriodFold(end, self.members)
+        return PeriodFold(end, Chosen.of(self.members.ascending())) if k is None else NimFold(end, k + 1)
 
 
 @dataclass(frozen=True)
-class PileRule:
-    """At most f(n) multiples where n could be taken without the restriction (Collins 2005, §5).
+class FunctionRule(Rule):
+    """A rule with a bounding function f."""
+
+    f: Function
+
+    @classmethod
+    def parse(cls, text: str) -> FunctionRule:
+        """Read the function."""
+        return cls(Function.parse(text))
+
+    @classmethod
+    def pattern(cls) -> str:
+        """The prefix and the characters of a function."""
+        return f"{cls.prefix}[-0-9a-z+*(),]{{1,{FUNCTION_LENGTH}}}"
+
+    @property
+    def text(self) -> str:
+        """The canonical text."""
+        return f"{self.prefix}{self.f}"
+
+
+@dataclass(frozen=True)
+class PileRule(FunctionRule):
+    """At most f(n) multiples when n are available (Collins 2005, §5).
 
     >>> list(parse_rule("pile-ceil(n,2)").legal(5))
     [1, 2, 3]
     """
 
-    f: Function
+    prefix = "pile-"
+    example = "pile-F such as pile-ceil(n,2)"
 
     @property
-    def text(self) -> str:
-        """The canonical text."""
-        return f"pile-{self.f}"
+    def rule_text(self) -> RuleText:
+        """What is said of the rule."""
+        return RuleText(
+            f"i times the smaller number from the larger, where i is at most {self.f} when n multiples are available",
+            f"When n multiples are available, at most {self.f} of them may be taken.",
+            "Collins 2005, §5",
+        )
 
-    @property
-    def words(self) -> str:
-        """Which multiples, in words."""
-        return f"a multiple i of the smaller number, at most {self.f} where n multiples are there,"
+    def allows(self, i: int, n: int) -> bool:
+        """Whether i is at most f(n)."""
+        return i <= self.f(n)
 
     def legal(self, n: int, last: int | None = None) -> Multiples:
-        """The multiples that may be taken where n are there."""
+        """1, …, f(n), as far as available."""
         return Multiples(Every(), min(n, self.f(n)))
 
     def fold(self, misere: bool) -> Fold:
@@ -94,32 +177,41 @@ class PileRule:
 
 
 @dataclass(frozen=True)
-class LastRule:
-    """At most f(i) multiples where the move before took i; the first move is free (Schwenk 1970, Collins 2005).
+class LastRule(FunctionRule):
+    """At most f(i) multiples after a move of i; the first move is free (Schwenk 1970, Collins 2005).
 
     >>> rule = parse_rule("last-2n")
     >>> list(rule.legal(11, last=2)), rule.legal(11).count()
     ([1, 2, 3, 4], 11)
     """
 
-    f: Function
+    prefix = "last-"
+    example = "last-F such as last-2n"
+    has_values = False
 
     @property
-    def text(self) -> str:
-        """The canonical text."""
-        return f"last-{self.f}"
+    def rule_text(self) -> RuleText:
+        """What is said of the rule."""
+        return RuleText(
+            f"i times the smaller number from the larger, where i is at most {self.f} if the previous move took n",
+            f"At most {self.f} multiples may be taken if the previous move took n; the first move is free.",
+            "Schwenk 1970; Collins 2005, Theorem 3",
+        )
 
-    @property
-    def words(self) -> str:
-        """Which multiples, in words."""
-        return f"a multiple i of the smaller number, at most {self.f} where the move before took n,"
+    def allows(self, i: int, n: int) -> bool:
+        """Every multiple, as only the previous move restricts them."""
+        return True
 
     def legal(self, n: int, last: int | None = None) -> Multiples:
-        """The multiples that may be taken where n are there and `last` was taken before."""
+        """1, …, n, as far as the cap allows."""
         return Multiples(Every(), n if last is None else min(n, self.f(last)))
 
+    def cap(self, last: int) -> int | None:
+        """f of the previous multiple."""
+        return max(self.f(last), 0)
+
     def fold(self, misere: bool) -> Fold:
-        """Schwenk's numbers where the theory applies, otherwise the definition.
+        """Schwenk's numbers where the theory applies, otherwise solved directly.
 
         >>> [type(parse_rule("last-2n").fold(misere)).__name__ for misere in (False, True)]
         ['SchwenkFold', 'DirectLastFold']
@@ -127,8 +219,9 @@ class LastRule:
         return SchwenkFold(self.f) if self.f.schwenk and not misere else DirectLastFold(int(misere), self.f)
 
 
-Rule = SetRule | PileRule | LastRule
 ANY = SetRule(Every())
+RULES: dict[str, type[Rule]] = {kind.prefix: kind for kind in (PileRule, LastRule, SetRule)}
+"""the kinds of rules by the prefix of their text; to add one, add its class here"""
 
 
 def parse_rule(text: str) -> Rule:
@@ -138,13 +231,10 @@ def parse_rule(text: str) -> Rule:
     ['any', '1-3', 'primes', 'last-2n']
     """
     trimmed = text.strip(" ")
-    if trimmed == ANY.text:
-        return ANY
-    if trimmed in NAMED:
-        return SetRule(NAMED[trimmed])
-    for prefix, kind in (("pile-", PileRule), ("last-", LastRule)):
-        if trimmed.startswith(prefix):
-            return kind(Function.parse(trimmed.removeprefix(prefix)))
-    if trimmed[:1].isdigit() or trimmed[:1] in ("+", "-"):
-        return SetRule(Chosen.parse(trimmed))
-    raise ParseError("a move rule", text, ACCEPTED)
+    for prefix, kind in RULES.items():
+        if prefix and trimmed.startswith(prefix):
+            return kind.parse(trimmed.removeprefix(prefix))
+    if trimmed in (ANY.text, *NAMED) or trimmed[:1].isdigit() or trimmed[:1] in ("+", "-"):
+        return SetRule.parse(trimmed)
+    examples = ", ".join(kind.example for kind in RULES.values())
+    raise ParseError("a move rule", text, f"any, one of {', '.join(NAMED)}, {examples}")

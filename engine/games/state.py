@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.errors import DomainError
 from engine.games.game import Game
-from engine.games.move_rules import LastRule
 from engine.games.position import Line, Position
 from engine.moves.multiple_sets import Multiples
-from engine.values.last_move_piles import LastFold
 
 P, N = "P", "N"
 """outcomes: the previous, the next player wins"""
@@ -45,6 +43,10 @@ class State:
     position: Position
     last: int | None = None
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.game, Game) or not isinstance(self.position, Position):
+            raise TypeError('State needs a Game and a Position; try engine.analyse("grossman", 3, 8)')
+
     @cached_property
     def piles(self) -> tuple[int, ...]:
         """All piles of the position.
@@ -56,7 +58,7 @@ class State:
 
     @property
     def pile(self) -> int:
-        """The pile in play: how many multiples are there, 0 at the end.
+        """The pile in play: how many multiples are available, 0 at the end.
 
         >>> State(Game.parse("euclid"), Position(7, 7)).pile
         1
@@ -65,12 +67,12 @@ class State:
 
     @cached_property
     def value(self) -> int | None:
-        """The Grundy value, in last-move games the threshold with 0 for none; None if undecided."""
+        """The Grundy value, in last-move games the threshold or 0 where no multiple wins; None if undecided."""
         return self.game.value(self.position)
 
     @cached_property
     def behind(self) -> int | None:
-        """The value of what comes after the pile in play; None if undecided.
+        """What everything after the pile in play counts as in the fold; None if undecided.
 
         >>> State(Game.parse("grossman"), Position(3, 8)).behind
         0
@@ -81,24 +83,22 @@ class State:
 
     @property
     def cap(self) -> int | None:
-        """The largest multiple the last move leaves open, cut at the larger number; None where it restricts nothing.
+        """The largest multiple the previous move allows, cut at the larger number; None where it restricts nothing.
 
         >>> State(Game.parse("grossman~last-2n"), Position(12, 25), last=3).cap
         6
         """
-        rule = self.game.moves
-        if not isinstance(rule, LastRule) or self.last is None:
-            return None
-        return min(rule.f(self.last), self.position.larger)
+        cap = None if self.last is None else self.game.moves.cap(self.last)
+        return None if cap is None else min(cap, self.position.larger)
 
     @property
     def threshold(self) -> int | None:
-        """The least winning multiple of a last-move game; None if there is none.
+        """The least winning multiple of a last-move game; None if no multiple wins.
 
         >>> [State(Game.parse("grossman~last-2n"), Position(a, b)).threshold for a, b in ((25, 87), (43, 100))]
         [3, None]
         """
-        return self.value if self.value and self.pile and not self.game.has_values else None
+        return None if self.game.has_values else self.value or None
 
     @property
     def decided(self) -> bool:
@@ -116,12 +116,7 @@ class State:
         >>> State(Game.parse("grossman~last-2n"), Position(12, 25), last=1).outcome
         'P'
         """
-        if self.value is None:
-            return None
-        fold = self.game.fold
-        if isinstance(fold, LastFold) and self.cap is not None:
-            return P if fold.loses(self.cap, self.value) else N
-        return N if self.value else P
+        return _outcome(self.game, self.position, self.value, self.cap)
 
     @property
     def over(self) -> bool:
@@ -160,7 +155,7 @@ class State:
         Position('3,2')
         """
         if multiple not in self.legal:
-            raise DomainError(f"the moves from {self.position}", str(multiple), self.accepted_moves())
+            raise DomainError(f"a move from {self.position}", str(multiple), self.accepted_moves())
         return State(self.game, self.position.after(multiple), multiple)
 
     def accepted_moves(self) -> str:
@@ -171,8 +166,8 @@ class State:
         """
         first, total = self.legal.first(5), self.legal.count()
         if not first:
-            return "no move: the game is over"
-        words = f"one of the multiples {', '.join(map(str, first))}"
+            return "another position: no move is left"
+        words = f"{'the multiple' if total == 1 else 'one of the multiples'} {', '.join(map(str, first))}"
         if total == len(first):
             return words
         return f"{words}, … ({'very many' if total is None else total} in all)"
@@ -196,8 +191,9 @@ class State:
         """
         after = State(self.game, self.position.after(multiple), multiple)
         value = None if self.behind is None else self.game.fold.pile(self.pile - multiple, self.behind)
-        after.__dict__["value"] = value
-        return Move(multiple, after.position, value, after.outcome)
+        if self.game.ended(after.position):
+            value = self.game.fold.value_at_end
+        return Move(multiple, after.position, value, _outcome(self.game, after.position, value, after.cap))
 
     def moves(self) -> Iterator[Move]:
         """The legal moves in order of their multiples, lazily.
@@ -206,3 +202,12 @@ class State:
         [(1, 1), (2, 0)]
         """
         return map(self.move, self.legal)
+
+
+def _outcome(game: Game, position: Position, value: int | None, cap: int | None) -> str | None:
+    """P or N where the value is known; at the end it depends on who moved last."""
+    if value is None:
+        return None
+    if game.ended(position):
+        return N if game.misere else P
+    return P if game.fold.lost(value, cap) else N

@@ -10,8 +10,8 @@ from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.pile_maps import pile_maps
 from engine.limits import WINDOW_COST, WINDOW_SIDE
-from engine.values.folds import NimFold
 from engine.values.last_move_piles import SchwenkFold
+from engine.values.nim_piles import NimFold
 
 
 def cell_cost(game: Game, x: Axis, y: Axis) -> int | None:

@@ -15,7 +15,7 @@ from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import LARGE, code
 from engine.values.bounded_piles import BoundedFold
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 Form = tuple[int, int]
 """the linear form u·x + v·y, as its coefficients (u, v)"""

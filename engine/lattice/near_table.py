@@ -13,7 +13,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.cell_codes import LARGE, NONE, code
 from engine.lattice.pile_maps import pile_maps
-from engine.values.folds import Fold
+from engine.values.fold import Fold
 
 LARGEST_TABLE = 2_048
 """side of the largest table"""
@@ -38,7 +38,17 @@ def table(game: Game, upto: int) -> bytearray:
         del row[side - a :]
         cells[start + a : start + side] = row
         cells[start + a :: side] = row
+    if game.fold.value_at_end != game.fold.end:
+        _mark_ended(game, cells, side)
     return cells
+
+
+def _mark_ended(game: Game, cells: bytearray, side: int) -> None:
+    """Write what is shown where the game is over, which counts differently while the table is filled."""
+    for q in range(1, side):
+        if game.ending.last_pile(q) == 0:
+            for a in range(1, (side - 1) // q + 1):
+                cells[a * side + q * a] = cells[q * a * side + a] = game.fold.value_at_end
 
 
 def table_size(needed: int) -> int:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from engine.lattice.cell_codes import LARGE, NONE
-from engine.values.folds import Fold, NimFold, PeriodFold
-from engine.values.periodic_piles import pile_map
+from engine.values.fold import Fold
+from engine.values.nim_piles import NimFold
+from engine.values.periodic_piles import PeriodFold
+from engine.values.periodic_sequence import pile_map
 
 PileMap = Callable[[int], bytes]
 """n → the 256 bytes c → v(n, c)"""
@@ -20,7 +22,7 @@ def pile_maps(fold: Fold) -> PileMap | None:
     [2, 2, 1, 1]
     """
     if isinstance(fold, NimFold):
-        return lambda n: nim_map(fold.reduce(n))
+        return lambda n: nim_map(fold.counts_as(n))
     if isinstance(fold, PeriodFold):
         return lambda n: pile_map(fold.members, fold.end, n)
     return None

@@ -202,7 +202,7 @@ class Function:
 
     @cached_property
     def schwenk(self) -> bool:
-        """Whether it is proven that f never falls and f(n) ≥ n, as Schwenk's theory needs.
+        """Whether it is proven that f is non-decreasing and f(n) ≥ n, as Schwenk's theory needs.
 
         >>> [Function.parse(text).schwenk for text in ("2n", "2n-1", "n*n", "floor(n,2)", "7-n")]
         [True, True, True, False, False]

@@ -13,7 +13,7 @@ from engine.games.state import N, P
 from engine.integers import read_list
 from engine.limits import DIGITS, QUOTIENTS
 from engine.moves.multiple_sets import Every, Multiples
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 END = "0"
 """the text of the row in which nothing is left"""
@@ -91,9 +91,9 @@ class SerialNim:
 
     def __post_init__(self) -> None:
         if any(pile < 1 for pile in self.piles):
-            raise DomainError("Serial Nim", str(self), "positive piles such as 3,1,2")
+            raise DomainError("a row of Serial Nim", str(self), "positive piles such as 3,1,2")
         if len(self.piles) > QUOTIENTS:
-            raise LimitError("Serial Nim", str(self), f"at most {QUOTIENTS} piles")
+            raise LimitError("a row of Serial Nim", str(self), f"at most {QUOTIENTS} piles")
 
     @classmethod
     def parse(cls, text: str) -> SerialNim:
@@ -102,7 +102,7 @@ class SerialNim:
         >>> SerialNim.parse(" 3, 01 "), SerialNim.parse("0")
         (SerialNim('3,1'), SerialNim('0'))
         """
-        return cls(() if text.strip(" ") == END else read_list(text, "Serial Nim", QUOTIENTS))
+        return cls(() if text.strip(" ") == END else read_list(text, "a row of Serial Nim", QUOTIENTS))
 
     @property
     def pile(self) -> int:
@@ -155,8 +155,8 @@ class SerialNim:
         (SerialNim('1,1,2'), SerialNim('1,2'), SerialNim('0'))
         """
         if taken not in self.legal:
-            accepted = f"1 to {self.pile} from the leftmost pile" if self.piles else "no move: the game is over"
-            raise DomainError(f"the moves from {self}", str(taken), accepted)
+            accepted = f"1 to {self.pile} from the leftmost pile" if self.piles else "another position: no move is left"
+            raise DomainError(f"a move from {self}", str(taken), accepted)
         left = self.pile - taken
         return SerialNim((left, *self.piles[1:]) if left else self.piles[1:])
 

@@ -12,7 +12,8 @@ from engine.games.state import N, P, State
 from engine.integers import read_natural
 from engine.limits import SUM_COMPONENTS
 from engine.moves.multiple_sets import Every, Multiples
-from engine.values.folds import Fold, NimFold, nim_sum
+from engine.values.fold import Fold
+from engine.values.nim_piles import NimFold, nim_sum
 
 HEAP = "nim"
 ACCEPTED = "components such as grossman:3,8 or nim:4, with / between them"
@@ -73,7 +74,7 @@ class Component:
         if self.game.misere or not self.game.has_values:
             lacking = "in misère play XOR decides nothing" if self.game.misere else "a last-move game has no values"
             accepted = f"normal play with Grundy values, as the Sprague–Grundy theory of sums needs ({lacking})"
-            raise DomainError("the games of a sum", str(self.game), accepted)
+            raise DomainError("a game of a sum", str(self.game), accepted)
 
     @classmethod
     def parse(cls, game: str, position: str) -> Component:
@@ -270,12 +271,14 @@ class Sum:
         Sum('grossman:3,2/nim:4')
         """
         if not 0 <= component < len(self.components):
-            raise DomainError(f"the components of {self}", str(component), f"0 to {len(self.components) - 1}")
+            raise DomainError(f"a component of {self}", str(component), f"0 to {len(self.components) - 1}")
         chosen = self.components[component]
         if multiple not in chosen.legal:
             first = ", ".join(map(str, chosen.legal.first(5)))
-            accepted = f"a legal multiple: {first}, … if there are more" if first else "no move: it is over"
-            raise DomainError(f"the moves from {chosen}", str(multiple), accepted)
+            accepted = (
+                f"a legal multiple: {first}, … if there are more" if first else "another position: no move is left"
+            )
+            raise DomainError(f"a move from {chosen}", str(multiple), accepted)
         return Sum((*self.components[:component], chosen.take(multiple), *self.components[component + 1 :]))
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ from engine.moves.multiple_sets import Every, Multiples
 from engine.relatives.three_any import any_table, any_value, any_values, largest_slice
 from engine.relatives.triple import Numbers, ordered
 from engine.relatives.triple import Triple as Triple
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 NIM = NimFold(0)
 

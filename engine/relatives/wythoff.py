@@ -11,7 +11,7 @@ from itertools import count, takewhile
 from math import isqrt
 
 from engine.errors import DomainError, LimitError
-from engine.values.periodic_piles import mex
+from engine.values.periodic_sequence import mex
 
 SIDE = 64
 """largest number of a window of values: they come from the definition, cell after cell"""

@@ -16,7 +16,7 @@ from engine.lattice.window import Window
 from engine.limits import WINDOW_SIDE
 from engine.report.explanation import Explanation, explain
 from engine.report.find_position import find_position
-from engine.report.json_report import analysis
+from engine.report.json_report import analysis, shown
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -68,7 +68,9 @@ def _lines(told: Explanation) -> list[str]:
         _verdict(state),
         f"quotients [{head}{';' if rest else ''}{','.join(rest)}], piles {', '.join(map(str, state.piles)) or 'none'}",
     ]
-    lines += [f"pile {row.pile} in front of {row.behind}: {row.value}" for row in told.fold]
+    lines += [
+        f"pile {row.pile} in front of {_shown(state, row.behind)}: {_shown(state, row.value)}" for row in told.fold
+    ]
     lines += [f"{way.theorem.id}: {way.case.reason}" for way in told.ways]
     lines += [f"take {advice.multiple}, to {advice.to}: {advice.reason}" for advice in told.advice]
     return lines
@@ -77,8 +79,13 @@ def _lines(told: Explanation) -> list[str]:
 def _verdict(state: State) -> str:
     if state.value is None:
         return "undecided: a pile is beyond the declared bounds"
-    worth = f"value {state.value}" if state.game.has_values else f"least winning multiple {state.threshold or 'none'}"
-    return f"{worth}: the player to move {'loses' if state.outcome == P else 'wins'}"
+    name = "value" if state.game.has_values else "least winning multiple"
+    return f"{name} {_shown(state, state.value)}: the player to move {'loses' if state.outcome == P else 'wins'}"
+
+
+def _shown(state: State, value: int | None) -> str:
+    """A value or threshold, or a word where there is none."""
+    return "undecided" if value is None else shown(state.game, value) or "none"
 
 
 def _table(options: argparse.Namespace) -> str:
@@ -87,6 +94,8 @@ def _table(options: argparse.Namespace) -> str:
     window = Window(game, axis.sampled(WINDOW_SIDE), axis.sampled(WINDOW_SIDE))
     rows = window.rows()
     if options.json:
-        return json.dumps({"game": str(game), "x": str(window.x), "y": str(window.y), "rows": rows})
-    width = max(len(str(value)) for row in rows for value in row)
-    return "\n".join(" ".join(f"{'?' if value is None else value:>{width}}" for value in row) for row in rows)
+        known = [[value if game.has_values else value or None for value in row] for row in rows]
+        return json.dumps({"game": str(game), "x": str(window.x), "y": str(window.y), "rows": known})
+    cells = [["?" if value is None else shown(game, value) or "∞" for value in row] for row in rows]
+    width = max(len(cell) for row in cells for cell in row)
+    return "\n".join(" ".join(f"{cell:>{width}}" for cell in row) for row in cells)

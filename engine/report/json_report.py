@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from engine.fractions.trees import TREES, Tree
+from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import Move, State
 from engine.limits import LISTED
@@ -28,6 +29,15 @@ def text(value: int | None) -> str | None:
     return None if value is None else str(value)
 
 
+def shown(game: Game, value: int | None) -> str | None:
+    """A value or threshold as its decimal digits; None where it is undecided and where no multiple wins.
+
+    >>> shown(Game.parse("grossman"), 0), shown(Game.parse("grossman~last-2n"), 0)
+    ('0', None)
+    """
+    return text(value if game.has_values else value or None)
+
+
 def pair(position: Position) -> list[str]:
     """A position as two strings.
 
@@ -40,7 +50,6 @@ def pair(position: Position) -> list[str]:
 def listed(state: State, digits: int) -> int:
     """How many entries of a list to give: LISTED, fewer where the numbers are so long that `digits` would be passed.
 
-    >>> from engine.games.game import Game
     >>> listed(State(Game.parse("euclid"), Position(3, 8)), 24_000)
     200
     """
@@ -52,7 +61,6 @@ def analysis(told: Explanation) -> Data:
     """The state, its piles, value, moves, walks and explanation.
 
     >>> from engine.report.explanation import explain
-    >>> from engine.games.game import Game
     >>> found = analysis(explain(State(Game.parse("grossman"), Position(3, 8))))
     >>> found["value"], found["outcome"], found["winning"], [node["value"] for node in found["walks"]["stern-brocot"]]
     ('2', 'N', ['2'], ['2', '1', '0', '1', '0'])
@@ -86,7 +94,7 @@ def _move(state: State, move: Move) -> Data:
 
 def _worth(state: State, value: int | None) -> Data:
     """The value; in last-move games the threshold, null where no multiple wins."""
-    return {"value": text(value)} if state.game.has_values else {"value": None, "threshold": text(value or None)}
+    return {"value": text(value)} if state.game.has_values else {"value": None, "threshold": shown(state.game, value)}
 
 
 def _walk(state: State, tree: Tree) -> list[Data]:
@@ -110,7 +118,8 @@ def _entry(state: State, entry: PathNode | Gap) -> Data:
 
 def _told(told: Explanation) -> Iterator[Data]:
     for row in told.fold:
-        yield {"kind": "fold", "pile": str(row.pile), "behind": text(row.behind), "value": text(row.value)}
+        behind, value = (shown(told.state.game, each) for each in (row.behind, row.value))
+        yield {"kind": "fold", "pile": str(row.pile), "behind": behind, "value": value}
     for way in told.ways:
         theorem = {"kind": "theorem", "theorem": way.theorem.id, "source": way.theorem.source}
         yield theorem | {"case": way.case.case, "text": way.case.reason, "agrees": way.agrees}

@@ -10,7 +10,7 @@ from engine.theorems.boxes import PAIRS, applied
 from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import Case, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 CHOICE_GAMES = tuple(
     f"{ending}{moves}{play}"
@@ -34,9 +34,7 @@ def reduced_piles(game: Game, position: Position) -> Iterator[int]:
 Position(4, 5)))
     ([1], [1, 3])
     """
-    fold = game.fold
-    assert isinstance(fold, NimFold)
-    return filter(None, map(fold.reduce, game.piles(position)))
+    return filter(None, map(game.fold.counts_as, game.piles(position)))
 
 
 def _beginning(game: Game, position: Position) -> str:

@@ -1,7 +1,8 @@
-"""Piles without a closed form: solved one size after the other, within a declared amount of work, and kept."""
+"""Piles without a closed form: solved one size after the other, within a declared amount of work, and cached."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,14 +13,17 @@ from engine.cached import cached_property
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.moves.bound_functions import Function
 from engine.moves.multiple_sets import Multiples
-from engine.values.folds import Fold
+from engine.values.fold import Fold, Reason, Write
+from engine.values.pile_theory import CASES, PileTheory
 
 FEW = 32
-"""piles and values below this are kept by their fold"""
+"""the values of piles below this, in front of values below this, are cached"""
+SMALL = 1_024
+"""pile up to which several c are tried where each is solved from the beginning"""
 
 
-class KeptFold(Fold):
-    """A fold that keeps what small piles are worth: long rows of piles hold the same few again and again."""
+class CachedFold(Fold):
+    """A fold that caches the values of small piles: long rows of piles contain the same few again and again."""
 
     def pile(self, n: int, c: int) -> int | None:
         """The value of a pile of n in front of a game of value c, solved once where both are small.
@@ -30,29 +34,33 @@ class KeptFold(Fold):
         """
         if n == 0:
             return c
-        found = self._kept.get((n, c))
-        if found is None:
-            found = self.solved(n, c)
-            if found is not None and max(n, c) < FEW:
-                self._kept[n, c] = found
-        return found
+        value = self._small.get((n, c))
+        if value is None:
+            value = self.solved(n, c)
+            if value is not None and max(n, c) < FEW:
+                self._small[n, c] = value
+        return value
 
+    @abstractmethod
     def solved(self, n: int, c: int) -> int | None:
         """The value of a pile of at least 1 in front of a game of value c."""
-        raise NotImplementedError
 
     @cached_property
-    def _kept(self) -> dict[tuple[int, int], int]:
+    def _small(self) -> dict[tuple[int, int], int]:
         return _small_piles(self)
+
+    def tried(self, n: int) -> range:
+        """The values c in front of which a pile of n is solved for a page."""
+        return range(CASES) if n <= SMALL else range(self.end, self.end + 1)
 
 
 @lru_cache(maxsize=16)  # some 100 kB each
-def _small_piles(fold: KeptFold) -> dict[tuple[int, int], int]:
-    """What was solved for a fold: one place for all that are equal, as other caches hold many of them."""
+def _small_piles(fold: CachedFold) -> dict[tuple[int, int], int]:
+    """The values solved so far: one dictionary for all equal folds, as other caches hold many of them."""
     return {}
 
 
-class BoundedFold(KeptFold):
+class BoundedFold(CachedFold):
     """A fold whose work grows with the piles: decided as far from the end as the piles together stay within `work`."""
 
     work: int
@@ -109,6 +117,27 @@ class PileFold(BoundedFold):
             return None
         values = pile_values(self.f, c, self.end, stretch(n))
         return Multiples.of(n - m for m in range(n - legal.top, n) if values[m] == 0)
+
+    def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
+        """What the multiple leaves has the value 0."""
+        left = piles[0] - multiple
+        return Reason("pile", f"it leaves a pile of {left} in front of value {c}, which together have the value 0")
+
+    def theory(self, n: int, size: int, write: Write) -> PileTheory:
+        """The first values, and that of n.
+
+        >>> PileFold(0, Function.parse("ceil(n,2)")).theory(4, 8, str).of_n
+        'a pile of 4 is worth 1 (c = 0), 0 (c = 1), 0 (c = 2), 0 (c = 3)'
+        """
+        words = (
+            "Mex along the pile, started at c: v(0) = c, and v(n) is the least number that is none of v(n−1), …, "
+            "v(n−f(n)). No period is known in general: piles are solved one size after the other, up to a declared "
+            "bound."
+        )
+        values = [(c, self.pile(n, c)) for c in self.tried(n)]
+        listed = ", ".join(f"{'?' if value is None else write(value)} (c = {c})" for c, value in values)
+        sequences = [self.sequence(c, size) for c in range(CASES)]
+        return PileTheory("direct", "Mex along the pile", words, sequences, f"a pile of {write(n)} is worth {listed}")
 
 
 def stretch(n: int) -> int:

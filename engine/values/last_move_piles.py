@@ -1,4 +1,8 @@
-"""Last-move games: the fold whose "value" is the threshold, the least winning multiple, 0 standing for "none"."""
+"""Last-move games: the value of a row of piles is its threshold, the least winning multiple.
+
+Inside a fold 0 stands for "no multiple wins", and in misère play the end counts as 1: like any other game with that
+threshold it is won, whatever the cap. What a reader sees there is "none", as no multiple is taken.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,28 @@ from itertools import accumulate
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.moves.bound_functions import Function
 from engine.moves.multiple_sets import Multiples
-from engine.values.bounded_piles import BoundedFold, KeptFold, stretch
-from engine.values.schwenk_numbers import least_reaching, low, terms
+from engine.values.bounded_piles import BoundedFold, CachedFold, stretch
+from engine.values.fold import Reason, Write
+from engine.values.pile_theory import CASES, PileTheory, PileValues
+from engine.values.schwenk_numbers import least_reaching, low, schwenk_numbers, terms
+
+LISTED = 20
+"""Schwenk numbers that a page writes down"""
 
 
-class LastFold(KeptFold):
+class LastFold(CachedFold):
     """The last-move rule: a multiple i may be answered by at most f(i). The value is the threshold."""
 
     f: Function
+
+    @property
+    def value_at_end(self) -> int:
+        """No multiple wins where the game is over."""
+        return 0
+
+    def lost(self, value: int, cap: int | None) -> bool:
+        """Whether no multiple wins, or none that the cap allows."""
+        return value == 0 if cap is None else self.loses(cap, value)
 
     def loses(self, cap: int, threshold: int) -> bool:
         """Whether the player who may take at most `cap` loses at a position with this threshold.
@@ -33,10 +51,32 @@ class LastFold(KeptFold):
         """The legal multiples that leave a threshold above the cap they set, given the threshold each leaves."""
         return Multiples.of(i for i, threshold in after if i in legal and self.loses(self.f(i), threshold))
 
+    def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
+        """The multiples that would win next are above the cap."""
+        after = self.pile(piles[0] - multiple, c)
+        allowed = f"may then take at most {cap}" if cap else "may then take nothing"
+        needed = f"but the least winning multiple would be {after}" if after else "and no multiple would win there"
+        return Reason("threshold", f"the opponent {allowed}, {needed}")
+
+    def thresholds(self, size: int) -> list[PileValues]:
+        """The thresholds of piles below `size`: as the last pile, then in front of games with several thresholds."""
+        last = PileValues(self.label(self.end), [self.value_at_end, *self.sequence(self.end, size).values[1:]])
+        others = [PileValues(self.label(c), self.sequence(c, size).values) for c in range(CASES) if c != self.end]
+        return [last, *others]
+
+    def label(self, c: int) -> str:
+        """What follows a pile, in words: nothing, or a game with threshold c.
+
+        >>> fold = DirectLastFold(1, Function.parse("2n"))
+        >>> fold.label(1), fold.label(2), fold.label(0)
+        ('last pile', 'T = 2', 'T = ∞')
+        """
+        return "last pile" if c == self.end else f"T = {c or '∞'}"
+
 
 @dataclass(frozen=True)
 class SchwenkFold(LastFold):
-    """Normal play, f never falls and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
+    """Normal play, f non-decreasing and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
 
     >>> fold = SchwenkFold(Function.parse("2n"))
     >>> fold.value((3, 2, 11)), fold.value((2, 3, 13))
@@ -83,6 +123,40 @@ class SchwenkFold(LastFold):
         left = dict(zip(accumulate(rising[:-1]), rising[1:], strict=True))
         return self.beaten(legal, {**left, n: c}.items())
 
+    def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
+        """The sum of Schwenk's numbers whose smallest term is the least winning multiple."""
+        n = self.counted(piles[0], c) or 0
+        parts = terms(self.f, n) or ()
+        written = " + ".join(map(str, parts)) if len(parts) <= 8 else f"a sum of {len(parts)} of Schwenk's numbers"
+        term = (
+            f"{n} is one of Schwenk's numbers: take that many"
+            if len(parts) == 1
+            else (f"{n} = {written}: take the smallest term")
+        )
+        return Reason("norm reduction", f"{term}; {super().reason(piles, c, multiple, cap).text}")
+
+    def theory(self, n: int, size: int, write: Write) -> PileTheory:
+        """Schwenk's numbers, and their sum for n.
+
+        >>> SchwenkFold(Function.parse("2n")).theory(11, 8, str).of_n
+        '11 = 8 + 3: from a single pile of 11 the least winning multiple is 3'
+        """
+        numbers, parts = [str(number) for number in schwenk_numbers(self.f)[:LISTED]], terms(self.f, n)
+        words = (
+            "There are no values: what wins depends on how many may be taken. Let H1 = 1 and H(k+1) = Hk + Hj with the "
+            "least j such that f(Hj) ≥ Hk; every number is a sum of H's in exactly one way in which f of each term is "
+            "less than the next larger term. The least winning multiple of a single pile is the smallest term of its "
+            "sum, ∞ (none) for an empty pile; in front of another game with threshold T, the least H with f(H) ≥ T is "
+            "set aside first."
+        )
+        written = "beyond the computed numbers" if parts is None else " + ".join(map(write, parts[:12]))
+        more = " + …" if parts is not None and len(parts) > 12 else ""
+        least = write(parts[-1]) if parts else "undecided"
+        of_n = f"{write(n)} = {written}{more}: from a single pile of {write(n)} the least winning multiple is {least}"
+        data = {"schwenk": numbers, "sum": None if parts is None else [str(part) for part in parts]}
+        steps, title = [", ".join(numbers) + ", …"], "Schwenk's numbers decide"
+        return PileTheory("schwenk", title, words, self.thresholds(size), of_n, data, steps)
+
 
 @dataclass(frozen=True)
 class DirectLastFold(BoundedFold, LastFold):
@@ -114,6 +188,23 @@ class DirectLastFold(BoundedFold, LastFold):
             return None
         thresholds = last_thresholds(self, c, stretch(n))
         return self.beaten(legal, ((i, thresholds[n - i]) for i in range(1, n + 1)))
+
+    def theory(self, n: int, size: int, write: Write) -> PileTheory:
+        """The first thresholds, and that of n.
+
+        >>> DirectLastFold(1, Function.parse("2n")).theory(2, 8, str).of_n
+        'the least winning multiple of a pile of 2: 2 (T = ∞), 1 (last pile), 1 (T = 2), ∞ (T = 3)'
+        """
+        words = (
+            "Least winning multiples are solved directly, one pile size after the other, up to a declared bound: "
+            "Schwenk's numbers are used only in normal play and where f is non-decreasing with f(n) ≥ n."
+        )
+        values = [(c, self.pile(n, c)) for c in self.tried(n)]
+        listed = ", ".join(
+            f"{'?' if value is None else write(value) if value else '∞'} ({self.label(c)})" for c, value in values
+        )
+        of_n = f"the least winning multiple of a pile of {write(n)}: {listed}"
+        return PileTheory("direct", "Solved directly", words, self.thresholds(size), of_n)
 
 
 @lru_cache(maxsize=512)

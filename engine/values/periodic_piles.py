@@ -1,173 +1,103 @@
-"""A pile under a finite move set, in front of a game of value c: ultimately periodic in its size."""
+"""Piles under a finite set that plays like no {1, …, k}: their values are ultimately periodic in their size."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.limits import PERIOD_STEPS
 from engine.moves.multiple_sets import Chosen
-
-BEGINNING, LONGEST_BEGINNING = 512, 4_096
-"""how much of a sequence is computed at first, and the piles below which no search for a period is needed"""
-UNDECIDED = 255
-"""the byte of a value that is not known; values themselves are at most the number of multiples"""
+from engine.values.fold import Fold, Reason, Write
+from engine.values.periodic_sequence import UNDECIDED, PileSequence, pile_map, pile_sequence, pile_value, settled
+from engine.values.pile_theory import CASES, PileTheory, PileValues
 
 
-def mex(mask: int) -> int:
-    """The least number whose bit is not set: the minimum excluded value of a set kept as bits.
+@dataclass(frozen=True)
+class PeriodFold(Fold):
+    """A finite set that is not equivalent to any {1, …, k}: look-ups in a periodic sequence.
 
-    >>> mex(0b1011)
-    2
-    """
-    return (~mask & (mask + 1)).bit_length() - 1
-
-
-@dataclass(frozen=True, slots=True)
-class PileSequence:
-    """The values v(0, c), v(1, c), … as far as computed, with the proven period if one was found.
-
-    >>> sequence = pile_sequence(Chosen.parse("1,2,5"), 0, 0)
-    >>> sequence.period, sequence.preperiod, sequence.at(10**50)
-    (3, 0, 1)
+    >>> PeriodFold(0, Chosen.parse("1,4")).pile(10**20, 0)
+    0
     """
 
-    values: bytes
-    preperiod: int | None = None
-    period: int | None = None
+    end: int
+    members: Chosen
 
-    def at(self, n: int) -> int | None:
-        """v(n, c), or None where the search ended without a period.
+    @property
+    def reads_beginning(self) -> bool:
+        """As a rule; the work is counted all the same."""
+        return True
 
-        >>> PileSequence(b"\\0\\1\\2", 1, 2).at(6), PileSequence(b"\\0\\1").at(6)
-        (2, None)
-        """
-        if n < len(self.values):
-            return self.values[n]
-        if self.preperiod is None or self.period is None:
-            return None
-        return self.values[self.preperiod + (n - self.preperiod) % self.period]
+    def pile(self, n: int, c: int) -> int | None:
+        """v(n, c); any c above the number of multiples plays like that number plus one."""
+        if n == 0:
+            return c
+        return pile_value(self.members, min(c, self.occurring), self.end, n)
 
-
-@lru_cache(maxsize=128)
-def pile_sequence(members: Chosen, c: int, end: int) -> PileSequence:
-    """Find the values of a pile and their period, looking at no more than PERIOD_STEPS options.
-
-    The last max(Λ) values decide all that follow, so two equal windows prove a period; the windows
-    are compared with one kept at each power of two (Brent 1980).
-
-    >>> pile_sequence(Chosen.parse("2,3"), 0, 0).values[:6]
-    b'\\x00\\x00\\x01\\x01\\x02\\x00'
-    """
-    longest, size = PERIOD_STEPS // len(members.members), BEGINNING
-    while True:
-        values = _of_lane(lanes(members, end, min(size, longest)), len(members.members), c)
-        found = _searched(values, members.members[-1])
-        if found.period is not None or size >= longest:
-            return found
-        size *= 4
-
-
-def lane_width(count: int) -> int:
-    """The bits of a lane where so many multiples may be taken: one for each value up to count + 1, and one above.
-
-    >>> lane_width(2)
-    5
-    """
-    return count + 3
-
-
-@lru_cache(maxsize=8)
-def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
-    """The values v(n, c) for n = 0, …, size − 1, for every c at once: for each n a number with a lane for each c.
-
-    In a lane the bit of the value is set. The bits of the options are united by one operation for all lanes, and
-    adding 1 to each lane carries up to its lowest free bit: the minimum excluded value.
-
-    >>> [bin(row) for row in lanes(Chosen.parse("1"), 0, 3)]
-    ['0b10000100001', '0b100010010', '0b1000100001']
-    """
-    count = len(members.members)
-    width = lane_width(count)
-    ones = sum(1 << width * c for c in range(count + 2))
-    rows = [sum(1 << (width + 1) * c for c in range(count + 2))]
-    for n in range(1, size):
-        union = 0
-        for i in members.members:
-            if i > n:
+    def value(self, piles: Iterable[int]) -> int | None:
+        """The value, read from the left until what is still to come no longer matters."""
+        so_far = bytes(range(256))
+        for n in piles:
+            so_far = pile_map(self.members, self.end, n).translate(so_far)
+            if settled(so_far, self.occurring):
                 break
-            union |= rows[n - i]
-        rows.append((union + ones) & ~union if union else ones << end)
-    return tuple(rows)
+        value = so_far[self.end]
+        return None if value == UNDECIDED else value
+
+    @property
+    def occurring(self) -> int:
+        """How many values can occur: none is larger than the number of multiples.
+
+        >>> PeriodFold(0, Chosen.parse("2,3")).occurring
+        3
+        """
+        return len(self.members.members) + 1
+
+    def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
+        """What the multiple leaves has the value 0."""
+        left = piles[0] - multiple
+        return Reason("period", f"it leaves a pile of {left} in front of value {c}, which together have the value 0")
+
+    def theory(self, n: int, size: int, write: Write) -> PileTheory:
+        """The periods of a pile in front of the first values c.
+
+        >>> PeriodFold(1, Chosen.parse("3,5")).theory(9, 8, str).title
+        'The values of a pile are periodic; the period depends on c'
+        """
+        found = self._searched()
+        known = [(sequence.preperiod, sequence.period) for sequence in found]
+        known += [(None, None)] * (min(CASES, self.occurring + 1) - len(found))
+        sequences = [PileValues(f"c = {c}", self.sequence(c, size).values, *known[c]) for c in range(len(known))]
+        words = (
+            "The set does not play like any {1, …, k}. A pile's value depends only on the values of the max Λ piles "
+            "just below it, so the values are periodic in the end; two equal stretches of that length prove the period."
+        )
+        periods = [{"c": c, "preperiod": one.preperiod, "period": one.period} for c, one in enumerate(found)]
+        values = ", ".join(f"{'?' if one.at(n) is None else one.at(n)} for c = {c}" for c, one in enumerate(found))
+        of_n, title = f"a pile of {write(n)} is worth {values}", _title(found, write)
+        steps = [] if len(set(known)) == 1 else [f"c = {c}: {_period(one, write)}" for c, one in enumerate(found)]
+        return PileTheory("period", title, words, sequences, of_n, {"periods": periods}, steps)
+
+    def _searched(self) -> list[PileSequence]:
+        """The sequences for c = 0, 1, …, as many as together cost no more than one search may."""
+        size, found, looks = len(self.members.members), list[PileSequence](), 0
+        while len(found) < min(CASES, self.occurring + 1) and looks < PERIOD_STEPS:
+            found.append(pile_sequence(self.members, len(found), self.end))
+            looks += size * len(found[-1].values)
+        return found
 
 
-def _of_lane(rows: tuple[int, ...], count: int, c: int) -> bytes:
-    """The values of one lane."""
-    width = lane_width(count)
-    shift, mask = width * c, (1 << width) - 1
-    return bytes([(row >> shift & mask).bit_length() - 1 for row in rows])
+def _title(found: list[PileSequence], write: Write) -> str:
+    """The period, if all sequences share it."""
+    if found[0].period is None:
+        return "No period was found within the declared search: very large piles are undecided"
+    if len({(one.preperiod, one.period) for one in found}) > 1:
+        return "The values of a pile are periodic; the period depends on c"
+    return f"The values of a pile have {_period(found[0], write)}"
 
 
-def _searched(values: bytes, width: int) -> PileSequence:
-    """The values up to where a period is proven, or all of them."""
-    kept, window = width - 1, values[:width]
-    for n in range(width, len(values)):
-        if values.startswith(window, n - width + 1):
-            return _with_period(values[: n + 1], kept, n - kept)
-        if n & (n - 1) == 0:
-            kept, window = n, values[n - width + 1 : n + 1]
-    return PileSequence(values)
-
-
-@lru_cache(maxsize=1024)
-def pile_map(members: Chosen, end: int, n: int) -> bytes:
-    """The 256 bytes c → v(n, c), for the values c that occur: at most the number of multiples.
-
-    >>> pile_map(Chosen.parse("1,4"), 0, 10**20)[:4]
-    b'\\x00\\x01\\x02\\xff'
-    """
-    occurring = range(len(members.members) + 1)
-    row = _row(members, end, n)
-    if row is None:
-        found = [pile_sequence(members, c, end).at(n) for c in occurring]
-        sent = bytes(UNDECIDED if value is None else value for value in found)
-    else:
-        width = lane_width(len(members.members))
-        sent = bytes([(row >> width * c & (1 << width) - 1).bit_length() - 1 for c in occurring])
-    return sent.ljust(256, bytes([UNDECIDED]))
-
-
-def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
-    """v(n, c): of a small pile from the beginning of the sequence alone, of any other by its period.
-
-    >>> [pile_value(Chosen.parse("1,4"), 2, 0, n) for n in (0, 1, 10**20)]
-    [2, 0, 2]
-    """
-    row = _row(members, end, n)
-    if row is None:
-        return pile_sequence(members, c, end).at(n)
-    width = lane_width(len(members.members))
-    return (row >> width * c & (1 << width) - 1).bit_length() - 1
-
-
-def _row(members: Chosen, end: int, n: int) -> int | None:
-    """The lanes of a small pile; None where only a period tells."""
-    if n >= min(LONGEST_BEGINNING, PERIOD_STEPS // len(members.members)):
-        return None
-    return lanes(members, end, max(BEGINNING, 1 << n.bit_length()))[n]
-
-
-def settled(sent: bytes, occurring: int) -> bool:
-    """Whether a map sends all values that occur to the same one.
-
-    >>> settled(bytes([1, 1, 1, 0]), 3), settled(bytes([1, 1, 1, 0]), 4)
-    (True, False)
-    """
-    return sent.count(sent[:1], 0, occurring) == occurring
-
-
-def _with_period(values: bytes, start: int, period: int) -> PileSequence:
-    """Walk back from a place inside the cycle to where the cycle begins."""
-    while start and values[start - 1] == values[start - 1 + period]:
-        start -= 1
-    return PileSequence(values, start, period)
+def _period(found: PileSequence, write: Write) -> str:
+    if found.period is None or found.preperiod is None:
+        return "no period was found"
+    after = f"after {write(found.preperiod)} values" if found.preperiod else "from the beginning"
+    return f"period {write(found.period)} {after}"

@@ -23,7 +23,7 @@ def schwenk_numbers(f: Function) -> tuple[int, ...]:
     (1, 2, 3, 5, 8, 13, 21, 34)
     """
     if not f.schwenk:
-        raise DomainError("Schwenk's theory", str(f), "a function that never falls, with f(n) at least n")
+        raise DomainError("Schwenk's theory", str(f), "a non-decreasing function with f(n) at least n")
     numbers, j = [1], 0
     while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST:
         while f(numbers[j]) < numbers[-1]:
@@ -101,7 +101,7 @@ def terms(f: Function, n: int) -> tuple[int, ...] | None:
 
 
 def low(f: Function, n: int) -> int | None:
-    """The smallest term of n, 0 standing for ∞ at n = 0; None beyond the computed H's.
+    """The smallest term of n, 0 (none) at n = 0; None beyond the computed H's.
 
     >>> low(Function.parse("2n"), 11), low(Function.parse("2n"), 0)
     (3, 0)

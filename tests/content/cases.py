@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from tests.content.judge import Facts, Pair, facts
 
 RULES = ("any", "1-3", "2,3", "primes", "odd", "pile-ceil(n,2)", "last-2n", "last-n+1")

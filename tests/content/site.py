@@ -47,7 +47,9 @@ class Site:
 
     def pdf_text(self, link: str) -> str:
         """The text of a PDF file, as pdftotext reads it."""
-        told = subprocess.run(["pdftotext", "-layout", "-", "-"], input=self.body(link), capture_output=True, check=True)
+        told = subprocess.run(
+            ["pdftotext", "-layout", "-", "-"], input=self.body(link), capture_output=True, check=True
+        )
         return told.stdout.decode()
 
     def exists(self, link: str) -> bool:

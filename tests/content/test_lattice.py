@@ -106,7 +106,9 @@ def test_wythoffs_points(site: Site, kind: int) -> None:
     assert seen == {(a, b) for a, b in pairs if 1 <= a <= 30 and 1 <= b <= 30}
 
 
-@pytest.mark.parametrize("case", [Case("grossman", (7, 16)), Case("euclid", (20, 13)), Case("m-euclid", (8, 15))], ids=str)
+@pytest.mark.parametrize(
+    "case", [Case("grossman", (7, 16)), Case("euclid", (20, 13)), Case("m-euclid", (8, 15))], ids=str
+)
 def test_the_marked_play_goes_down_or_left(site: Site, case: Case) -> None:
     picture = site.page(f"/{case.name}/lattice?x=1..20&y=1..20&mark={case.start[0]},{case.start[1]}").lattices[0]
     way, position = [case.start], case.start

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.games.definition import serial_values
-from engine.games.game import ENDINGS
+from engine.games.ending import ENDINGS
 from tests.content.reader import link_of, plain
 from tests.content.site import Site
 

@@ -4,7 +4,8 @@ import os
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 
 SETS = ["any", "1", "1,2", "1-3", "1-4", "1-5", "2,3", "1,4", "2", "1,2,5", "3-5,8"]
 NAMED = ["odd", "powers-of-2", "primes", "prime-powers"]

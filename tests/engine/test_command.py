@@ -41,18 +41,18 @@ def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_an_error_is_told_on_stderr_with_status_2() -> None:
     done = run("grossmann", "3,8")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("python -m engine: 'grossmann' is not a game: accepted is one of euclid, grossman")
+    assert done.stderr.startswith("python -m engine: 'grossmann' is not a game: try one of euclid, grossman")
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["grossman", "3;8"], "'3;8' is not a position"),
-        (["grossman", "0,8"], "'0' is outside the domain"),
-        (["grossman", "3,8", "--line", "2,2"], "'2' is outside the domain of the moves from 3,2"),
+        (["grossman", "0,8"], "'0' is not allowed"),
+        (["grossman", "3,8", "--line", "2,2"], "'2' is not allowed as a move from 3,2"),
         (["grossman", "3,8", "--line", "x"], "'x' is not a line"),
         (["table", "grosman"], "'grosman' is not a game"),
-        (["table", "grossman", "0"], "'0' is outside the domain"),
+        (["table", "grossman", "0"], "'0' is not allowed"),
         (["table", "grossman", "many"], "'many' is not a range"),
     ],
 )

@@ -32,10 +32,10 @@ LONG = "an integer of at most 1500 digits"
 PAIR, TRIPLE = "two positive integers such as 3,8", "three positive integers such as 4,9,16"
 CF, RUNS = "a continued fraction such as [2;1,2]", "runs such as R2L1R1, or I for the root"
 F = "a function of n such as 2n, n+1, n*n, floor(n,2), ceil(n,2), sqrt(n), max(1,floor(n,2)), min(n,7)"
-GAME = "one of euclid, grossman, m-euclid, then ~moves and ~misere if wanted, such as grossman~1-3~misere"
+GAME = "one of euclid, grossman, m-euclid, optionally followed by ~moves and ~misere, such as grossman~1-3~misere"
 RULE = (
-    "any, a finite set such as 1-3 or 1,2,5, one of odd, powers-of-2, primes, prime-powers, "
-    "pile-F or last-F with a function F such as pile-ceil(n,2) or last-2n"
+    "any, one of odd, powers-of-2, primes, prime-powers, pile-F such as pile-ceil(n,2), last-F such as last-2n, "
+    "a finite set such as 1-3 or 1,2,5"
 )
 SUM = "components such as grossman:3,8 or nim:4, with / between them"
 
@@ -79,7 +79,7 @@ TEXTS: list[tuple[Callable[[str], object], str, type[EngineError], str, str | No
     (parse_rule, "Xany", ParseError, "a move rule", None, RULE),
     (parse_rule, "0", DomainError, "a move set", None, POSITIVE),
     (parse_rule, "1-0", DomainError, "a move set", "0", POSITIVE),
-    (parse_rule, "3-1", DomainError, "a move set", None, "a range that rises, such as 1-3"),
+    (parse_rule, "3-1", DomainError, "a move set", None, "an increasing range, such as 1-3"),
     (parse_rule, "1--3", ParseError, "a move set", None, "numbers and ranges such as 1-3,7"),
     (parse_rule, "1-65", LimitError, "a move set", None, "at most 64 multiples"),
     (parse_rule, "1000001", LimitError, "a move set", None, "an integer of at most 1000000"),
@@ -113,10 +113,10 @@ TEXTS: list[tuple[Callable[[str], object], str, type[EngineError], str, str | No
     (find_position, f"R{'9' * 1500}", LimitError, "a position", None, "numbers of at most 1500 digits"),
     (find_position, f"[{'9' * 1500};{'9' * 1500}]", LimitError, "a position", None, "numbers of at most 1500 digits"),
     (find_position, "8/3/2", ParseError, "a number", "3/2", DIGITS),
-    (SerialNim.parse, "0\n", ParseError, "Serial Nim", None, DIGITS),
-    (SerialNim.parse, "X0X", ParseError, "Serial Nim", None, DIGITS),
-    (SerialNim.parse, "1,0", DomainError, "Serial Nim", "0", POSITIVE),
-    (SerialNim.parse, ",".join("1" * 2001), LimitError, "Serial Nim", None, "a list of at most 2000 integers"),
+    (SerialNim.parse, "0\n", ParseError, "a row of Serial Nim", None, DIGITS),
+    (SerialNim.parse, "X0X", ParseError, "a row of Serial Nim", None, DIGITS),
+    (SerialNim.parse, "1,0", DomainError, "a row of Serial Nim", "0", POSITIVE),
+    (SerialNim.parse, ",".join("1" * 2001), LimitError, "a row of Serial Nim", None, "a list of at most 2000 integers"),
     (Triple.parse, "1,2", ParseError, "three numbers", None, TRIPLE),
     (Triple.parse, "1,2,0", DomainError, "a number", "0", POSITIVE),
     (Sum.parse, "nim", ParseError, "a sum", None, SUM),
@@ -139,7 +139,7 @@ def test_texts(
         parse(text)
     quoted = text if given is None else given
     assert (caught.value.what, caught.value.given, caught.value.accepted) == (what, quoted, accepted)
-    assert str(caught.value) == f"{shorten(quoted)!r} {error.relation} {what}: accepted is {accepted}"
+    assert str(caught.value) == f"{shorten(quoted)!r} {error.relation} {what}: try {accepted}"
     assert type(caught.value) is error
 
 
@@ -152,75 +152,73 @@ def slowly(name: str) -> object:
 
 
 CALLS: list[tuple[Callable[[], object], str]] = [
-    (lambda: Position(-1, 3), f"'-1,3' is outside the domain of a position: accepted is {PAIR}"),
-    (lambda: Position(3, -1), f"'3,-1' is outside the domain of a position: accepted is {PAIR}"),
-    (lambda: Position(0, 0), f"'0,0' is outside the domain of a position: accepted is {PAIR}"),
-    (lambda: read_natural("7", "a thing", 6), "'7' is too large for a thing: accepted is an integer of at most 6"),
-    (lambda: read_natural("x"), f"'x' is not a number: accepted is {DIGITS}"),
+    (lambda: Position(-1, 3), f"'-1,3' is not allowed as a position: try {PAIR}"),
+    (lambda: Position(3, -1), f"'3,-1' is not allowed as a position: try {PAIR}"),
+    (lambda: Position(0, 0), f"'0,0' is not allowed as a position: try {PAIR}"),
+    (lambda: read_natural("7", "a thing", 6), "'7' is too large for a thing: try an integer of at most 6"),
+    (lambda: read_natural("x"), f"'x' is not a number: try {DIGITS}"),
     (
         lambda: read_list("1,2,3", "a list", 2),
-        "'1,2,3' is too large for a list: accepted is a list of at most 2 integers",
+        "'1,2,3' is too large for a list: try a list of at most 2 integers",
     ),
     (
         lambda: Window(game("grossman"), Axis(1, 513), Axis(1, 2)),
-        "'513 × 2 cells' is too large for a window: accepted is at most 512 cells per side",
+        "'513 × 2 cells' is too large for a window: try at most 512 cells per side",
     ),
     (
         lambda: is_prime(10**30),
-        f"'{10**30}' is too large for a multiple tested for being prime: accepted is a number below "
-        "3317044064679887385961981",
+        f"'{10**30}' is too large for a multiple tested for being prime: try a number below 3317044064679887385961981",
     ),
     (
         lambda: schwenk_numbers(Function.parse("7-n")),
-        "'7-n' is outside the domain of Schwenk's theory: accepted is a function that never falls, with f(n) "
-        "at least n",
+        "'7-n' is not allowed as Schwenk's theory: try a non-decreasing function with f(n) at least n",
     ),
     (
         lambda: slowly("grossman~pile-sqrt(n)"),
-        "'1000000000..1000000004 by 1..5' is too large for a window of grossman~pile-sqrt(n): accepted is a window "
+        "'1000000000..1000000004 by 1..5' is too large for a window of grossman~pile-sqrt(n): try a window "
         "within 1..2048",
     ),
     (
         lambda: State(game("grossman"), Position(3, 8)).take(3),
-        "'3' is outside the domain of the moves from 3,8: accepted is one of the multiples 1, 2",
+        "'3' is not allowed as a move from 3,8: try one of the multiples 1, 2",
     ),
     (
         lambda: SerialNim((3, 1)).take(4),
-        "'4' is outside the domain of the moves from 3,1: accepted is 1 to 3 from the leftmost pile",
+        "'4' is not allowed as a move from 3,1: try 1 to 3 from the leftmost pile",
     ),
-    (lambda: SerialNim((1, 0)), "'1,0' is outside the domain of Serial Nim: accepted is positive piles such as 3,1,2"),
-    (lambda: Sum(()), f"'' is not a sum: accepted is {SUM}"),
-    (lambda: Sum.parse("nim:9").take(3, 3), "'3' is outside the domain of the components of nim:9: accepted is 0 to 0"),
-    (lambda: Triple(1, 0, 2), f"'1,0,2' is outside the domain of three numbers: accepted is {TRIPLE}"),
-    (lambda: ThreeAny(Triple(1, 2, 201)), "'1,2,201' is too large for three-any: accepted is numbers of at most 200"),
+    (lambda: SerialNim((1, 0)), "'1,0' is not allowed as a row of Serial Nim: try positive piles such as 3,1,2"),
+    (lambda: Sum(()), f"'' is not a sum: try {SUM}"),
+    (lambda: Sum.parse("nim:9").take(3, 3), "'3' is not allowed as a component of nim:9: try 0 to 0"),
+    (lambda: Triple(1, 0, 2), f"'1,0,2' is not allowed as three numbers: try {TRIPLE}"),
+    (lambda: ThreeAny(Triple(1, 2, 201)), "'1,2,201' is too large for three-any: try numbers of at most 200"),
     (
         lambda: ThreeAny.values_slice(3, 101),
-        "'101' is too large for a slice of three numbers: accepted is an integer of at most 100",
+        "'101' is too large for a slice of three numbers: try an integer of at most 100",
     ),
     (
         lambda: ThreeSame.values_slice(0, 3),
-        "'0' is outside the domain of a slice of three numbers: accepted is a positive integer",
+        "'0' is not allowed as a slice of three numbers: try a positive integer",
     ),
     (
         lambda: ThreeSame.p_positions(101),
-        "'101' is too large for a list of P-positions of three numbers: accepted is an integer of at most 100",
+        "'101' is too large for a list of P-positions of three numbers: try an integer of at most 100",
     ),
     (
         lambda: wythoff.values(1, 65),
-        "'65' is too large for a window of Wythoff's game: accepted is a side of at most 64",
+        "'65' is too large for a window of Wythoff's game: try a side of at most 64",
     ),
-    (lambda: wythoff.p_position(0, 1), "'0' is outside the domain of the games GW_n: accepted is a positive n"),
+    (lambda: wythoff.p_position(0, 1), "'0' is not allowed as the games GW_n: try a positive n"),
     (
         lambda: choosing(1),
-        "'1' is outside the domain of the generations that have mothers: accepted is an integer of at least 2",
+        "'1' is not allowed as the generations that have mothers: try an integer of at least 2",
     ),
-    (lambda: square_share(0), "'0' is outside the domain of a square of positions: accepted is a positive side"),
-    (lambda: stern(-1), "'-1' is outside the domain of Stern's sequence: accepted is a non-negative index"),
+    (lambda: square_share(0), "'0' is not allowed as a square of positions: try a positive side"),
+    (lambda: stern(-1), "'-1' is not allowed as Stern's sequence: try a non-negative index"),
     (
         lambda: fraction_at(0),
-        "'0' is outside the domain of the places in reading order: accepted is a positive integer",
+        "'0' is not allowed as the places in reading order: try a positive integer",
     ),
-    (lambda: members(0), "'0' is outside the domain of the generations of the tree: accepted is a positive integer"),
+    (lambda: members(0), "'0' is not allowed as the generations of the tree: try a positive integer"),
 ]
 
 

@@ -101,9 +101,15 @@ FIRST, PARITY, BACHET, NORM = "first choice", "misère parity", "Bachet reductio
         ("grossman~misere", (1, 9), PARITY, 7, "leave exactly 1 forced move, an odd number"),
         ("grossman~misere", (3, 8), PARITY, 1, "leave exactly 3 forced moves, an odd number"),
         ("grossman~misere", (2, 7), PARITY, 3, "leave exactly 1 forced move, an odd number"),
-        ("grossman~1-3", (1, 7), BACHET, 2, "leave a pile that is 0 modulo 4: each later move"),
+        ("grossman~1-3", (1, 7), BACHET, 2, "leave a pile that is 0 modulo 4: whatever is taken of it later"),
         ("grossman~1-3", (3, 10), BACHET, 2, "leave a pile that is 1 modulo 4"),
-        ("grossman~2,3", (1, 9), "period", 2, "it leaves a pile of 6 in front of value 0, and that has the value 0"),
+        (
+            "grossman~2,3",
+            (1, 9),
+            "period",
+            2,
+            "in front of value 0, which together have the value 0",
+        ),
         ("grossman~pile-ceil(n,2)", (1, 8), "pile", 1, "it leaves a pile of 6 in front of value 0"),
         (
             "grossman~last-2n",
@@ -113,9 +119,15 @@ FIRST, PARITY, BACHET, NORM = "first choice", "misère parity", "Bachet reductio
             "11 = 8 + 3: take the smallest term; the opponent may then take at most 6",
         ),
         ("grossman~last-2n", (1, 12), NORM, 3, "but the least winning multiple would be 8"),
-        ("grossman~last-2n", (25, 87), NORM, 3, "3 is one of Schwenk's numbers: take so many"),
+        ("grossman~last-2n", (25, 87), NORM, 3, "3 is one of Schwenk's numbers: take that many"),
         ("grossman~last-2n~misere", (1, 9), "threshold", 2, "the opponent may then take at most 4, but the least"),
-        ("grossman~last-floor(n,2)", (1, 9), "threshold", 1, "at most 0, but the least winning multiple would be 1"),
+        (
+            "grossman~last-floor(n,2)",
+            (1, 9),
+            "threshold",
+            1,
+            "take nothing, but the least winning multiple would be 1",
+        ),
     ],
 )
 def test_each_kind_of_advice(game: str, pair: tuple[int, int], kind: str, multiple: int, says: str) -> None:

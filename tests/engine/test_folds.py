@@ -11,10 +11,13 @@ from engine.errors import DomainError
 from engine.games.definition import mex as mex_of
 from engine.moves.bound_functions import Function
 from engine.moves.multiple_sets import Chosen, Every, Multiples
-from engine.values.bounded_piles import FEW, KeptFold, PileFold, pile_values
-from engine.values.folds import Fold, NimFold, PeriodFold, nim_sum
+from engine.values.bounded_piles import FEW, CachedFold, PileFold, pile_values
+from engine.values.fold import Fold, Reason, Write
 from engine.values.last_move_piles import DirectLastFold, SchwenkFold
-from engine.values.periodic_piles import PileSequence, mex, pile_sequence
+from engine.values.nim_piles import NimFold, nim_sum
+from engine.values.periodic_piles import PeriodFold
+from engine.values.periodic_sequence import PileSequence, mex, pile_sequence
+from engine.values.pile_theory import PileTheory
 from engine.values.schwenk_numbers import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
 from tests.engine.games import known
 
@@ -136,7 +139,7 @@ def test_schwenk_numbers() -> None:
     assert schwenk_numbers(Function.parse("3n"))[:9] == (1, 2, 3, 4, 6, 8, 11, 15, 21)
     assert len(schwenk_numbers(Function.parse("n*n"))) == limits.SCHWENK_TERMS
     assert schwenk_numbers(Function.parse("2n"))[-1] > 10**limits.DIGITS
-    with pytest.raises(DomainError, match="never falls"):
+    with pytest.raises(DomainError, match="non-decreasing"):
         schwenk_numbers(Function.parse("floor(n,2)"))
 
 
@@ -206,24 +209,30 @@ def test_beyond_the_computed_schwenk_numbers_nothing_is_said() -> None:
 def test_small_piles_are_solved_once() -> None:
     asked: list[tuple[int, int]] = []
 
-    class Told(KeptFold):
+    class Counting(CachedFold):
+        end = 0
+
         def solved(self, n: int, c: int) -> int | None:
             asked.append((n, c))
             return None if c == 9 else n + c
 
-    fold = Told()
+        def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
+            raise AssertionError("no reason is asked for")
+
+        def theory(self, n: int, size: int, write: Write) -> PileTheory:
+            raise AssertionError("no theory is asked for")
+
+    fold = Counting()
     for n, c, times in ((2, 3, 1), (FEW - 1, FEW - 1, 1), (FEW, 1, 2), (1, FEW, 2), (1, 9, 2), (0, 5, 0)):
         asked.clear()
         assert fold.pile(n, c) == fold.pile(n, c) == (c if n == 0 else None if c == 9 else n + c)
         assert asked == [(n, c)] * times
 
 
-def test_abstract_folds_say_nothing_of_their_own() -> None:
-    with pytest.raises(NotImplementedError):
-        Fold().pile(1, 0)
-    with pytest.raises(NotImplementedError):
-        KeptFold().pile(1, 0)
-    assert not Fold().reads_beginning
+@pytest.mark.parametrize("kind", [Fold, CachedFold])
+def test_a_fold_must_say_what_a_pile_does(kind: type[Fold]) -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        kind()
 
 
 def test_mex_and_nim_sum() -> None:

@@ -166,12 +166,12 @@ def test_the_deepest_index() -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: cw.members(0), "'0' is outside the domain of the generations"),
-        (lambda: cw.first_player_wins(-1), "'-1' is outside the domain of the generations"),
-        (lambda: cw.choosing(1), "'1' is outside the domain of the generations that have mothers"),
-        (lambda: cw.square_share(0), "'0' is outside the domain of a square"),
-        (lambda: cw.stern(-1), "'-1' is outside the domain of Stern"),
-        (lambda: cw.fraction_at(0), "'0' is outside the domain of the places"),
+        (lambda: cw.members(0), "'0' is not allowed as the generations"),
+        (lambda: cw.first_player_wins(-1), "'-1' is not allowed as the generations"),
+        (lambda: cw.choosing(1), "'1' is not allowed as the generations that have mothers"),
+        (lambda: cw.square_share(0), "'0' is not allowed as a square"),
+        (lambda: cw.stern(-1), "'-1' is not allowed as Stern"),
+        (lambda: cw.fraction_at(0), "'0' is not allowed as the places"),
     ],
 )
 def test_what_does_not_exist(call: Callable[[], object], said: str) -> None:

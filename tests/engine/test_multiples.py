@@ -3,8 +3,8 @@ from itertools import islice
 import pytest
 
 from engine.errors import LimitError
-from engine.moves.bachet import bachet
-from engine.moves.multiple_sets import NAMED, Chosen, Every, Multiples, MultipleSet, Named
+from engine.moves.multiple_sets import Chosen, Every, Multiples, MultipleSet
+from engine.moves.named_sets import NAMED
 from engine.moves.primes import PROVEN, is_prime, is_prime_power, prime_powers_upto, primes_upto
 
 SETS: list[MultipleSet] = [Every(), Chosen.parse("1-3,7"), Chosen.parse("2,5"), *NAMED.values()]
@@ -14,7 +14,7 @@ def slow_prime(n: int) -> bool:
     return n > 1 and all(n % d for d in range(2, n))
 
 
-@pytest.mark.parametrize("members", SETS, ids=lambda members: members.text)
+@pytest.mark.parametrize("members", SETS, ids=str)
 def test_counting_is_listing(members: MultipleSet) -> None:
     for top in range(-2, 45):
         listed = [i for i in range(1, top + 1) if i in members]
@@ -98,15 +98,15 @@ def test_no_prime_is_guessed() -> None:
     ],
 )
 def test_equivalence_to_bachet(text: str, k: int | None) -> None:
-    assert bachet(Chosen.parse(text)) == k
+    assert Chosen.parse(text).bachet() == k
 
 
 def test_equivalence_of_named_sets_follows_from_their_members() -> None:
     for named in NAMED.values():
         assert all(i in named for i in range(1, named.k + 1))
         assert not any(i % (named.k + 1) == 0 for i in named.listed(5000))
-        assert bachet(named) == named.k
-    assert bachet(Every()) is None
+        assert named.bachet() == named.k
+    assert Every().bachet() is None
 
 
 def test_text_of_sets() -> None:
@@ -114,9 +114,8 @@ def test_text_of_sets() -> None:
     assert repr(Chosen.of([2])) == "Chosen('2')"
 
 
-def test_a_named_set_must_say_how_it_is_listed_and_counted() -> None:
-    bare = Named("bare", "a bare name", 1, lambda i: i == 1, lambda top: (1,))
-    with pytest.raises(NotImplementedError):
-        bare.ascending()
-    with pytest.raises(NotImplementedError):
-        bare.count(5, 1, 0)
+@pytest.mark.parametrize("members", SETS, ids=str)
+def test_the_condition_of_the_code_samples_is_membership(members: MultipleSet) -> None:
+    names = {"is_prime": is_prime, "is_prime_power": is_prime_power}
+    for i in range(1, 100):
+        assert eval(members.rule_text.condition or "", names, {"i": i}) == (i in members)

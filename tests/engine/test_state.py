@@ -40,13 +40,13 @@ def test_a_line_is_played_move_by_move(
         (
             state("grossman", 3, 8),
             3,
-            "is outside the domain of the moves from 3,8: accepted is one of the multiples 1, 2$",
+            "is not allowed as a move from 3,8: try one of the multiples 1, 2$",
         ),
         (state("grossman", 1, 6), 7, "one of the multiples 1, 2, 3, 4, 5$"),
         (state("grossman", 1, 7), 7, "one of the multiples 1, 2, 3, 4, 5, … .6 in all"),
         (state("grossman~primes", 1, 10**9), 4, r"one of the multiples 1, 2, 3, 5, 7, … \(very many in all"),
-        (state("grossman", 4, 4), 1, "no move: the game is over"),
-        (state("grossman~2,3", 3, 5), 1, "no move: the game is over"),
+        (state("grossman", 4, 4), 1, "another position: no move is left"),
+        (state("grossman~2,3", 3, 5), 1, "another position: no move is left"),
         (state("grossman~last-2n", 1, 50, last=1), 3, "one of the multiples 1, 2$"),
     ],
 )
@@ -56,7 +56,7 @@ def test_an_illegal_multiple_is_refused_in_words(where: State, multiple: int, sa
 
 
 def test_an_illegal_move_inside_a_line_is_refused() -> None:
-    with pytest.raises(DomainError, match="the moves from 3,2"):
+    with pytest.raises(DomainError, match="a move from 3,2"):
         state("grossman", 3, 8).play(Line((2, 2)))
 
 

@@ -10,7 +10,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import SUM_COMPONENTS
 from engine.relatives.sums import Component, Heap, Sum
-from engine.values.folds import nim_sum
+from engine.values.nim_piles import nim_sum
 from tests.engine.games import box, known
 
 GAMES = [
@@ -207,7 +207,7 @@ def test_what_is_not_a_sum(given_text: str, error: type[EngineError], said: str)
 def test_a_sum_is_held_to_the_limits_however_it_is_made() -> None:
     assert Sum((Heap(1),) * SUM_COMPONENTS).value == 0
     assert Sum.parse("/".join(["nim:1"] * SUM_COMPONENTS)) == Sum((Heap(1),) * SUM_COMPONENTS)
-    with pytest.raises(LimitError, match=r"'nim:1/nim:1.* is too large for a sum: accepted is at most 16 components"):
+    with pytest.raises(LimitError, match=r"'nim:1/nim:1.* is too large for a sum: try at most 16 components"):
         Sum((Heap(1),) * (SUM_COMPONENTS + 1))
     with pytest.raises(ParseError, match="'' is not a sum"):
         Sum(())
@@ -216,10 +216,10 @@ def test_a_sum_is_held_to_the_limits_however_it_is_made() -> None:
 @pytest.mark.parametrize(
     ("component", "multiple", "said"),
     [
-        (0, 3, "'3' is outside the domain of the moves from grossman:3,8: accepted is a legal multiple: 1, 2"),
-        (1, 0, "'0' is outside the domain of the moves from nim:9: accepted is a legal multiple: 1, 2, 3, 4, 5"),
-        (2, 1, "no move: it is over"),
-        (3, 1, "'3' is outside the domain of the components of grossman:3,8/nim:9/nim:0: accepted is 0 to 2"),
+        (0, 3, "'3' is not allowed as a move from grossman:3,8: try a legal multiple: 1, 2"),
+        (1, 0, "'0' is not allowed as a move from nim:9: try a legal multiple: 1, 2, 3, 4, 5"),
+        (2, 1, "no move is left"),
+        (3, 1, "'3' is not allowed as a component of grossman:3,8/nim:9/nim:0: try 0 to 2"),
         (-1, 1, "'-1'"),
     ],
 )

@@ -142,7 +142,7 @@ def test_only_the_first_failures_are_kept() -> None:
 
 
 def test_an_unknown_theorem_is_named_in_the_error() -> None:
-    with pytest.raises(DomainError, match="'theorem-z' is outside the domain of the catalogue"):
+    with pytest.raises(DomainError, match="'theorem-z' is not allowed as the catalogue"):
         find("theorem-z")
 
 

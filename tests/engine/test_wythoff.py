@@ -107,6 +107,6 @@ def test_values_are_symmetric_up_to_the_declared_side() -> None:
 )
 def test_n_is_positive(call: Callable[[int], object]) -> None:
     call(1)
-    with pytest.raises(DomainError, match="'0' is outside the domain of the games GW_n: accepted is a positive n"):
+    with pytest.raises(DomainError, match="'0' is not allowed as the games GW_n: try a positive n"):
         call(0)
     assert not is_p_position(1, -1, 1)

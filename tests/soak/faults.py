@@ -1,4 +1,4 @@
-"""Faults: a worker killed, a stop under load, a flood, other surroundings; what was accepted is answered all along."""
+"""Faults: a worker killed, a stop under load, a flood, other surroundings; what was try answered all along."""
 
 import os
 import random

@@ -3,7 +3,8 @@
 from concurrent.futures import ProcessPoolExecutor
 
 from engine.games import definition
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.move_rules import LastRule
 from engine.games.position import Position
 from engine.games.state import N, State

@@ -7,7 +7,7 @@ from engine.games.game import Game
 from engine.games.move_rules import LastRule, PileRule
 from engine.moves.multiple_sets import Chosen
 from engine.theorems.catalogue import theorems_of
-from engine.values.periodic_piles import pile_sequence
+from engine.values.periodic_sequence import pile_sequence
 from engine.values.schwenk_numbers import schwenk_numbers
 
 GAMES = [
@@ -82,7 +82,7 @@ def test_the_thresholds_along_a_pile_are_those_of_the_definition(client, name):
         return any(not wins(n - i, min(f(i), n - i)) for i in range(1, min(n, cap) + 1))
 
     for n in range(1, 13):
-        least = next((i for i in range(1, n + 1) if wins(n, i)), 0)
+        least = next((i for i in range(1, n + 1) if wins(n, i)), None)
         assert row[n] == least, (name, n)
 
 

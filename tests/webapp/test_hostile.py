@@ -231,7 +231,7 @@ TREES = [
         ("?at=" + "RL" * 1001, 422, "at most 2000 runs"),
         ("?at=" + "R1L1" * 950, 200, ""),
         ("?at=" + "R1L1" * 950 + "&levels=7", 422, "at most 6 levels"),
-        ("?at=R1&levels=8&root=" + "R1L1" * 251, 422, "a tree below a walk of 1004 characters: accepted is at most 7"),
+        ("?at=R1&levels=8&root=" + "R1L1" * 251, 422, "a tree below a walk of 1004 characters: try at most 7"),
         ("?at=R1&levels=8&root=" + "R1L1" * 250, 200, ""),
         ("?at=R" + "9" * 100, 200, ""),
         ("?at=R" + "9" * 1501, 422, "1500 digits"),

@@ -22,7 +22,7 @@ schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
     suppress_health_check=list(HealthCheck),
 )
 def test_every_answer_is_as_described(case: schemathesis.Case) -> None:
-    """All checks but one: what is outside the domain, such as an illegal move, no grammar can tell."""
+    """All checks but one: what is not allowed, such as an illegal move, no grammar can tell."""
     case.call_and_validate(headers={"Accept-Encoding": "identity"}, excluded_checks=[positive_data_acceptance])
 
 

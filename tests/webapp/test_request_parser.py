@@ -48,7 +48,7 @@ def test_unknown_parameters_are_named_in_order_with_those_accepted() -> None:
 def test_a_parameter_given_twice_is_never_guessed(times: int) -> None:
     problem = refused(reading, ("theme", "dark"), *[("line", "1")] * times)
     assert (problem.status, problem.parameter) == (400, "line")
-    assert problem.detail == f"parameter 'line' is given {times} times: accepted is once"
+    assert problem.detail == f"parameter 'line' is given {times} times: try once"
 
 
 @pytest.mark.parametrize(("text", "word"), [("", ""), ("  ", ""), ("dark", "dark"), (" light ", "light")])
@@ -65,7 +65,7 @@ def test_a_word_that_is_not_given_is_the_empty_one() -> None:
 def test_a_word_that_is_none_of_them(text: str) -> None:
     problem = refused(reading(("theme", text)).choose, "theme", THEMES)
     assert (problem.status, problem.parameter) == (400, "theme")
-    assert problem.detail == f"{text!r} is not a theme: accepted is one of light, dark"
+    assert problem.detail == f"{text!r} is not a theme: try one of light, dark"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def read_base(text: str) -> str:
     """
     base = text.strip().removesuffix("/")
     if base and not _BASE.fullmatch(base):
-        raise ValueError(f"{text!r} is not the address of a site: accepted is such as https://euclid.example")
+        raise ValueError(f"{text!r} is not the address of a site: try such as https://euclid.example")
     return base
 
 

@@ -11,7 +11,8 @@ from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import NONE
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
-from engine.values.folds import NimFold, PeriodFold
+from engine.values.nim_piles import NimFold
+from engine.values.periodic_piles import PeriodFold
 from webapp.figures.colour_key import swatch
 from webapp.figures.lattice import PLOT, draw_window
 from webapp.figures.lattice_marks import MarkedLattice, marked

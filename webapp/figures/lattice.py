@@ -15,7 +15,7 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.relatives.wythoff import p_positions_between
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 from webapp.figures.axis_ticks import ticks
 from webapp.figures.colour_key import MANY, Swatch, key_of
 from webapp.figures.palette import ink

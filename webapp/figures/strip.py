@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.values.pile_theory import PileValues
 from webapp.figures.palette import fill, ink
 from webapp.text.number_format import short
 
@@ -49,20 +50,10 @@ class Strips:
     summary: str
 
 
-@dataclass(frozen=True)
-class Sequenced:
-    """A sequence to draw: v(0), v(1), …, None where undecided; its preperiod and period where they are known."""
-
-    label: str
-    values: Sequence[int | None]
-    preperiod: int | None = None
-    period: int | None = None
-
-
-def draw_strips(sequences: Iterable[Sequenced], summary: str, nothing: str = "0") -> Strips:
+def draw_strips(sequences: Iterable[PileValues], summary: str, nothing: str = "0") -> Strips:
     """The strips; `nothing` is what a 0 is written as (a threshold of 0 means none).
 
-    >>> drawn = draw_strips([Sequenced("c = 0", [0, 1, 2, 0, 1, 2], 0, 3)], "values of a pile")
+    >>> drawn = draw_strips([PileValues("c = 0", [0, 1, 2, 0, 1, 2], 0, 3)], "values of a pile")
     >>> drawn.strips[0].bracket, [cell.text for cell in drawn.strips[0].cells]
     ((84, 162, 'period 3'), ['0', '1', '2', '0', '1', '2'])
     """
@@ -73,7 +64,7 @@ def draw_strips(sequences: Iterable[Sequenced], summary: str, nothing: str = "0"
     return Strips(LEFT + longest * CELL + 4, height, CELL, LEFT, ticks, drawn, summary)
 
 
-def _strip(place: int, sequence: Sequenced, nothing: str) -> Strip:
+def _strip(place: int, sequence: PileValues, nothing: str) -> Strip:
     y = TOP + place * (HEIGHT + GAP)
     shown = sequence.values[:CELLS]
     return Strip(y, sequence.label, [_cell(n, value, nothing) for n, value in enumerate(shown)], _bracket(sequence))
@@ -84,7 +75,7 @@ def _cell(n: int, value: int | None, nothing: str) -> Cell:
     return Cell(LEFT + n * CELL, text, fill(value), ink(value), value == 0, f"n = {n}: {text}")
 
 
-def _bracket(sequence: Sequenced) -> tuple[int, int, str] | None:
+def _bracket(sequence: PileValues) -> tuple[int, int, str] | None:
     """The first period, where it is on the strip."""
     if sequence.period is None or sequence.preperiod is None or sequence.preperiod >= CELLS:
         return None

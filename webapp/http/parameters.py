@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
-from engine.moves.multiple_sets import NAMED
+from engine.moves.named_sets import NAMED
 
 
 @dataclass(frozen=True)

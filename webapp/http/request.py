@@ -43,7 +43,7 @@ class Reading:
             raise unknown(surplus, sorted(accepted))
         for name, values in given.lists():
             if len(values) > 1:
-                raise Problem(400, f"parameter {name!r} is given {len(values)} times: accepted is once", name)
+                raise Problem(400, f"parameter {name!r} is given {len(values)} times: try once", name)
         self.given = given
 
     def take(self, name: str, parse: Callable[[str], Value], default: Value) -> Value:
@@ -57,7 +57,7 @@ class Reading:
         """A parameter that is one of a few words; the empty word is the default."""
         word = self.given.get(name, "").strip(" ")
         if word and word not in choices:
-            raise Problem(400, f"{word[:60]!r} is not {_one(name)}: accepted is one of {', '.join(choices)}", name)
+            raise Problem(400, f"{word[:60]!r} is not {_one(name)}: try one of {', '.join(choices)}", name)
         return word
 
     def choose_many(self, name: str, choices: tuple[str, ...]) -> tuple[str, ...]:

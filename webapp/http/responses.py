@@ -55,7 +55,7 @@ def answer(request: Request, page: Page, twin: bool, share: Callable[[Page], obj
     if not is_canonical(request, page, twin):
         if twin:
             canonical = link(page.path, page.query, ".json")
-            raise Problem(400, f"this is another spelling of {canonical}: accepted is that link", "", canonical)
+            raise Problem(400, f"this is another spelling of {canonical}: try that link", "", canonical)
         return redirect(link(page.path, page.query))
     if twin:
         return of_page(request, page, lambda: json_text(page.data), "application/json", ANYONE)

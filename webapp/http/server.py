@@ -94,7 +94,7 @@ class Lanes:
 
 
 class Server:
-    """Waitress with these lanes, stopped by SIGTERM or Ctrl+C when all that was accepted is answered."""
+    """Waitress with these lanes, stopped by SIGTERM or Ctrl+C when all that was try answered."""
 
     def __init__(self, application: Callable[..., Any], host: str, port: int, threads: int, queue: int = QUEUE) -> None:
         self.sockets: dict[int, Any] = {}

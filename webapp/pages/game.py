@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cached import cached_property
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.integers import read_positive
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.theorems.catalogue import theorems_of
+from engine.values.pile_theory import PileTheory
 from webapp.figures.lattice import draw_window
-from webapp.figures.pile_sequences import PileTheory, pile_theory
+from webapp.figures.pile_sequences import pile_theory
 from webapp.figures.strip import draw_strips
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
@@ -64,7 +66,10 @@ class GameView:
             },
             "theory": {"kind": theory.kind, "title": theory.title, **theory.data},
             "n": str(self.n),
-            "piles": [{"label": one.label, "values": list(one.values)} for one in theory.sequences],
+            "piles": [
+                {"label": one.label, "values": [v if game.has_values else v or None for v in one.values]}
+                for one in theory.sequences
+            ],
             "theorems": [{"id": theorem.id, "status": theorem.status} for theorem in theorems_of(game)],
             "url": link(f"/{game}", self.query()),
         }
@@ -110,7 +115,7 @@ class GameView:
 def relatives(game: Game) -> list[tuple[str, str, str]]:
     """The games that differ in one choice: what differs, their pages, and the comparison with this one."""
     last = "wins" if game.misere else "loses"
-    others = [(f"who makes the last move {last}", Game(game.ending, game.moves, not game.misere))]
+    others = [(f"whoever moves last {last}", Game(game.ending, game.moves, not game.misere))]
     others += [(f"ends as {e.title}", Game(e, game.moves, game.misere)) for e in ENDINGS.values() if e != game.ending]
     plain = Game(game.ending)
     if plain.moves != game.moves:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
-from engine.moves.multiple_sets import NAMED
+from engine.moves.named_sets import NAMED
 from engine.report.explanation import explain
 from engine.report.json_report import pair
 from webapp.figures.rectangle import draw_rectangle

@@ -52,7 +52,7 @@ def oembed(reading: Reading) -> Response:
     if reading.given.get("format", "json") != "json":
         raise Problem(501, "only the format json is spoken here", "format")
     if not given.startswith(f"{base}/"):
-        raise Problem(404, f"accepted is a link that begins with {base}/", "url")
+        raise Problem(404, f"try a link that begins with {base}/", "url")
     width = reading.take("maxwidth", lambda text: read_positive(text, "a width", SIZE), WIDTH)
     height = reading.take("maxheight", lambda text: read_positive(text, "a height", SIZE), HEIGHT)
     page = resolve(given.removeprefix(base))

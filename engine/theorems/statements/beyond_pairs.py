@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.games.definition import legal, mex, values
 from engine.games.game import Game
 from engine.theorems.theorem import OPEN, Games, Theorem, Trial
-from engine.values.folds import nim_sum
+from engine.values.nim_piles import nim_sum
 
 Triple = tuple[int, int, int]
 Pair = tuple[int, int]

@@ -10,13 +10,12 @@ from engine.games.definition import mex
 from engine.games.game import Game
 from engine.games.move_rules import SetRule
 from engine.games.position import Position
-from engine.moves.bachet import bachet
 from engine.moves.multiple_sets import Chosen
 from engine.theorems.boxes import applied
 from engine.theorems.choices import reduced_piles
 from engine.theorems.theorem import Case, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 NAMED_GAMES = tuple(
     f"{ending}~{moves}{play}"
@@ -29,7 +28,7 @@ SUBSETS = 8
 
 
 def _equivalent_game(game: Game) -> bool:
-    return isinstance(game.moves, SetRule) and bachet(game.moves.members) is not None
+    return isinstance(game.moves, SetRule) and game.moves.members.bachet() is not None
 
 
 def bachet_case(game: Game, position: Position) -> Case:
@@ -84,7 +83,7 @@ def _sets(largest: int) -> Iterator[Trial]:
     for size in range(largest):
         for rest in combinations(range(1, largest), size):
             members = (*rest, largest)
-            k = bachet(Chosen(members))
+            k = Chosen(members).bachet()
             for every_end in (False, True):
                 end = "every end" if every_end else "end 0"
                 subject = f"{{{','.join(map(str, members))}}}, {end}"

@@ -11,7 +11,7 @@ from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, row, verdict
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 
 BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
 """games on which the theorems on restricted sets are tried, k = 1 among them"""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from engine.games.game import ENDINGS, Game
+from engine.games.ending import ENDINGS
+from engine.games.game import Game
 from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.serial_nim import Levine, SerialMove, SerialNim, levine

@@ -16,11 +16,12 @@ from engine.paths.game_path import Path, PathNode
 from engine.theorems.statements.closed_forms import leading_ones, permuted
 from engine.theorems.statements.move_sets import one_pile
 from engine.theorems.statements.runs import modulus
+from engine.values.pile_theory import PileValues
 from webapp.figures.difference import Difference, draw_difference
 from webapp.figures.lattice import Dot, LatticePicture, draw_window, point, square_axis
 from webapp.figures.lattice_marks import marked, ray_notes
 from webapp.figures.rectangle import draw_rectangle
-from webapp.figures.strip import Sequenced, draw_strips
+from webapp.figures.strip import draw_strips
 from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
 from webapp.http.links import View, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
@@ -142,7 +143,7 @@ def bachet_picture(game: Game, position: Position) -> list[Picture]:
     k = modulus(game) - 1
     members = tuple(i for i in range(1, CELLS) if i in game.moves.members)
     sequences = [
-        Sequenced(label, one_pile(moves, 0, CELLS - 1), 0, k + 1)
+        PileValues(label, one_pile(moves, 0, CELLS - 1), 0, k + 1)
         for label, moves in ((game.moves.text[:12], members), (f"1..{k}", tuple(range(1, k + 1))))
     ]
     summary = f"Values of a pile of n under {game.moves.text} and under 1 to {k}, from the definition."
@@ -158,14 +159,14 @@ def pile_size_picture(game: Game, position: Position) -> list[Picture]:
     alone = [game.fold.pile(n, 0) for n in range(CELLS)]
     true = [game.fold.pile(n, c) for n in range(CELLS)]
     printed = [None if value is None else permuted(value, c) for value in alone]
-    sequences = [Sequenced("alone", alone), Sequenced("as printed", printed), Sequenced("true", true)]
+    sequences = [PileValues("alone", alone), PileValues("as printed", printed), PileValues("true", true)]
     caption = f"A pile of n by itself, and in front of a game worth {short(c)}: as printed, and by the definition."
     return [Picture("strips", draw_strips(sequences, caption), caption)]
 
 
 def values_picture(game: Game, position: Position) -> list[Picture]:
     """v(n, c) for the first few c."""
-    sequences = [Sequenced(f"c = {c}", [game.fold.pile(n, c) for n in range(CELLS)]) for c in range(4)]
+    sequences = [PileValues(f"c = {c}", [game.fold.pile(n, c) for n in range(CELLS)]) for c in range(4)]
     caption = "v(n, c): a pile of n in front of a game worth c."
     return [Picture("strips", draw_strips(sequences, caption), caption)]
 

@@ -13,7 +13,7 @@ from engine.relatives.serial_nim import levine
 from engine.theorems.statements.closed_forms import all_but_last, first_run, index_i, leading_ones, reduced
 from engine.theorems.statements.runs import modulus
 from engine.theorems.statements.take_away import take_away
-from engine.values.folds import NimFold
+from engine.values.nim_piles import NimFold
 from webapp.figures.quotient_row import CHOICE, END, GONE, MOST, NEXT, RUN, Row, draw_row
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
@@ -112,7 +112,7 @@ def choice_rows(game: Game, position: Position) -> list[Row]:
     """Whose turn it is at each pile, until one has a choice."""
     assert isinstance(game.fold, NimFold)
     piles = list(islice(game.piles(position), MOST + 1))
-    counting = [game.fold.reduce(n) for n in piles]
+    counting = [game.fold.counts_as(n) for n in piles]
     rows = [] if not game.fold.modulus else [_struck(piles, counting)]
     counting = [n for n in counting if n]
     ones, pile = leading_ones(counting)

@@ -1,0 +1,159 @@
+// The position page, live: pointing at a cell of the heatmap shows its position in every picture, dragging and the arrow
+// keys move the position, and playing a move lets the pictures glide. Every scene is drawn by the server.
+import { constrained } from "./drag-constraint.js";
+import { morph } from "./picture-morph.js";
+import { SceneQueue } from "./scene-queue.js";
+
+const SLOW = 50; // milliseconds between scenes from which on things glide instead of jumping
+const REST = 400; // milliseconds without a key after which the link is written
+const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowDown: [0n, -1n], ArrowUp: [0n, 1n] };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const stages = new WeakMap();
+
+// `visit(link)` opens a link of the site, `announce(text)` tells a screen reader.
+export function startStage(visit, announce) {
+  const element = document.querySelector("[data-scene]");
+  if (element && !stages.has(element)) stages.set(element, new Stage(element, visit, announce));
+}
+
+// Let the stage on screen become the one of a fetched page, if both have one; false where they have not.
+export function continueStage(main, freshMain) {
+  const [element, fresh] = [main, freshMain].map((part) => part?.querySelector("[data-scene]"));
+  const stage = element && stages.get(element);
+  if (!stage || !fresh) return false;
+  stage.become(fresh);
+  const rest = [...freshMain.childNodes].filter((node) => node !== fresh);
+  for (const node of [...main.childNodes]) if (node !== element) node.remove();
+  for (const node of rest) main.append(node);
+  return true;
+}
+
+class Stage {
+  constructor(element, visit, announce) {
+    Object.assign(this, { element, visit, announce, last: 0 });
+    this.queue = new SceneQueue((address) => this.load(address), (scene) => this.show(scene));
+    this.listen();
+  }
+
+  get heatmap() { return this.element.querySelector("[data-heatmap]"); }
+  get position() { return this.element.dataset.position.split(",").map(BigInt); }
+  address([a, b]) { return this.element.dataset.scene.replace("POSITION", `${a},${b}`); }
+  link([a, b]) { return this.element.dataset.link.replace("POSITION", `${a},${b}`); }
+
+  async load(address) {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(answer.statusText);
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-scene]");
+  }
+
+  // ---- showing a scene -------------------------------------------------------------------------------------------
+  show(scene) {
+    const now = performance.now(), glide = now - this.last > SLOW && !still.matches;
+    this.last = now;
+    this.exchange(scene.cloneNode(true), glide);
+    this.element.dispatchEvent(new CustomEvent("scene", { bubbles: true, detail: scene.dataset.position }));
+  }
+
+  become(fresh) {
+    this.queue.forget();
+    this.exchange(fresh, !still.matches);
+    for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);
+  }
+
+  exchange(fresh, glide) {
+    for (const part of this.element.querySelectorAll("[data-live]")) {
+      const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
+      if (!next || part.isEqualNode(next)) continue;
+      if (part.hasAttribute("data-morph")) morph(part, next, glide);
+      else part.replaceWith(next);
+    }
+  }
+
+  // ---- pointer and keys on the heatmap ---------------------------------------------------------------------------
+  listen() {
+    const on = (name, act) => this.element.addEventListener(name, (event) => {
+      if (event.target.closest?.("[data-heatmap]")) act(event);
+    });
+    on("pointermove", (event) => this.moved(event));
+    on("pointerdown", (event) => this.pressed(event));
+    on("pointerup", (event) => this.released(event));
+    on("pointercancel", () => this.leave());
+    on("pointerout", (event) => { if (!this.heatmap.contains(event.relatedTarget)) this.leave(); });
+    on("dragstart", (event) => event.preventDefault());
+    on("keydown", (event) => this.key(event));
+    on("focusout", () => this.settle());
+  }
+
+  // The pair of the cell under the pointer, null outside the plot.
+  under({ clientX, clientY }) {
+    const frame = this.heatmap.querySelector(".frame").getBoundingClientRect();
+    const shares = [(clientX - frame.left) / frame.width, (frame.bottom - clientY) / frame.height];
+    if (shares.some((share) => share < 0 || share >= 1)) return null;
+    return ["x", "y"].map((name, k) => {
+      const { first, count, step } = this.axis(name);
+      return first + BigInt(Math.floor(shares[k] * Number(count))) * step;
+    });
+  }
+
+  axis(name) {
+    const [first, count, step] = this.heatmap.dataset[name].split(" ").map(BigInt);
+    return { first, count, step };
+  }
+
+  moved(event) {
+    const pair = this.under(event);
+    if (!pair) return;
+    const way = this.element.querySelector("[name=drag]:checked")?.value;
+    const to = this.from ? constrained(pair, this.from, event.shiftKey ? "ray" : way) : pair;
+    if (String(to) === String(this.pointed)) return;
+    if (this.from && !this.heatmap.hasPointerCapture(event.pointerId)) this.heatmap.setPointerCapture(event.pointerId);
+    this.pointed = to;
+    this.queue.want(this.address(to));
+  }
+
+  pressed(event) {
+    if (event.button || (event.pointerType === "touch" && !event.isPrimary)) return;
+    this.from = this.position;
+    this.onLink = Boolean(event.target.closest("a"));
+    this.pointed = this.onLink ? this.under(event) : null;
+    if (!this.onLink) this.moved(event);
+  }
+
+  released(event) {
+    const to = this.pointed, dragged = this.heatmap.hasPointerCapture(event.pointerId);
+    if (!this.from) return;
+    this.from = null;
+    if (to && (dragged || !this.onLink)) this.open(to);
+  }
+
+  leave() {
+    if (this.from) return;
+    this.pointed = null;
+    this.queue.want(this.address(this.position));
+  }
+
+  key(event) {
+    const step = ARROWS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = this.steered ?? this.position, by = event.shiftKey ? 10n : 1n;
+    const to = at.map((number, k) => number + by * step[k]);
+    if (to.some((number) => number < 1n)) return;
+    this.steered = to;
+    this.queue.want(this.address(to));
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), REST);
+  }
+
+  settle() {
+    clearTimeout(this.rest);
+    const to = this.steered;
+    this.steered = null;
+    if (to) this.open(to);
+  }
+
+  open(to) {
+    if (String(to) !== String(this.position)) this.visit(this.link(to));
+  }
+}
