@@ -74,6 +74,7 @@ def label_width(fraction: Fraction, sheet: TreeSheet) -> float:
 
 
 def largest_square(quotient: int, sheet: TreeSheet) -> float:
-    """The width of the widest square for values up to a quotient, or next to it."""
-    near = (quotient - 1, quotient, quotient + 1)
-    return max(sheet.square(short(value, sheet.branch_value_digits)) for value in (*near, 1000))
+    """The width of the widest square for values up to a quotient, or next to it: those next to powers of ten."""
+    power = 10 ** (len(str(quotient)) - 1)
+    widest = (quotient - 1, quotient, quotient + 1, power + 999, 10 * power - 999)
+    return max(sheet.square(short(value, sheet.branch_value_digits)) for value in widest if 0 <= value <= quotient + 1)

@@ -15,6 +15,8 @@ from webapp.figures.tree.sizes import TreeSheet
 
 MOST_GENERATIONS = 5
 WIDEST_STRETCH = 1.3
+SPARSE = 40
+"""trees with fewer nodes grow row by row where whole piles cannot grow"""
 FREE = 1e9
 """the edge of a row in which nothing stands yet"""
 
@@ -62,20 +64,22 @@ def arrange(stops: Sequence[Stop], beyond: int, sheet: TreeSheet) -> Placement:
             break
     else:
         found = place(stops, [0] * len(stops), stride, sheet)
-    return _grown(stops, found, stride, beyond, sheet)
+    found = _grown(stops, found, stride, beyond, sheet, list(_piles(stops)))
+    if count_nodes(stops, found.generations) < SPARSE:
+        found = _grown(stops, found, stride, beyond, sheet, [[row] for row, stop in enumerate(stops) if stop.branches])
+    return found
 
 
-def _grown(stops: Sequence[Stop], found: Placement, stride: float, beyond: int, sheet: TreeSheet) -> Placement:
-    """The branches grown generation by generation, those of one pile together, while the sheet has room."""
-    piles = list(_piles(stops))
+def _grown(
+    stops: Sequence[Stop], found: Placement, stride: float, beyond: int, sheet: TreeSheet, together: list[list[int]]
+) -> Placement:
+    """The branches grown generation by generation while the sheet has room, those of some rows together."""
     for generation in range(1, MOST_GENERATIONS + 1):
-        for rows in piles:
-            room = len(stops) - 1 + beyond - generation
-            growing = {row for row in rows if row <= room and found.generations[row] == generation - 1}
-            if not growing:
-                continue
+        furthest = len(stops) - 1 + beyond - generation
+        for rows in together:
+            growing = {row for row in rows if row <= furthest and found.generations[row] == generation - 1}
             grown = [generation if row in growing else now for row, now in enumerate(found.generations)]
-            if count_nodes(stops, grown) <= sheet.most_nodes:
+            if growing and count_nodes(stops, grown) <= sheet.most_nodes:
                 trial = place(stops, grown, stride, sheet)
                 found = trial if trial.width <= sheet.width else found
     return found

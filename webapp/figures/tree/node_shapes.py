@@ -31,9 +31,9 @@ def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
     if node.kind == "win":
         at = node.side * (node.label_from(sheet) + node.length + 4 + sheet.star)
         shapes.append(star(at, 0, sheet.star))
-    end = " end" if node.moment.step == trees.path.length else ""
+    end = "end" if node.moment.step == trees.path.length else ""
     return Group(
-        tuple(shapes), f"node {node.kind}{end}".strip() if node.kind or end else "node", node.x, node.y,
+        tuple(shapes), " ".join(word for word in ("node", node.kind, end) if word), node.x, node.y,
         key_of(node.fraction), trees.links[node.moment.step], walk_label(node, trees),
         "" if trees.play.hide else trees.values.reason(trees.pile(node.moment)), {"step": str(node.moment.step)},
     )  # fmt: skip

@@ -39,9 +39,9 @@ class TreeSheet:
     nearest: float = 22
     """the least distance across from a node of the walk to its child off the walk"""
     most_nodes: int = 90
-    value_digits: int = 4
+    value_digits: int = 5
     digits: int = 6
-    branch_value_digits: int = 3
+    branch_value_digits: int = 4
     branch_digits: int = 4
     piles_width: int = 44
 
@@ -84,5 +84,5 @@ STAGE = TreeSheet("", 376, 540, 12, 23, 78, 12.5, {"move": 3.5, "win": 4.5, "now
 PHONE = TreeSheet("phone", 376, 366, 8, 22, 60, 11.5, {"move": 3, "win": 4, "now": 4.5}, 14, 13, 17, 12, 11, 12, 7.5)
 PROJECTOR = TreeSheet(
     "large", 376, 540, 8, 29, 84, 18.5, {"move": 4, "win": 5, "now": 6}, 24, 24, 25, 20, 20, 20, 10,
-    nearest=30, most_nodes=50, value_digits=3, digits=5, branch_digits=3, piles_width=60,
+    nearest=30, most_nodes=50, value_digits=4, digits=5, branch_value_digits=3, branch_digits=3, piles_width=60,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, Tree
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.figures.drawing import Curve, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
@@ -20,13 +20,12 @@ from webapp.text.number_format import short
 SUMMARY_PILES = 12
 
 
-def draw_game_tree(trees: GameTrees, tree: Tree) -> Drawing:
+def draw_game_tree(tree: GameTree) -> Drawing:
     """One tree of a game."""
-    game_tree = GameTree(trees, tree)
-    sheet = trees.sheet
-    shapes: tuple[Shape, ...] = (*_branch_lines(game_tree), *_walk_lines(game_tree), *_nodes(game_tree))
+    sheet = tree.trees.sheet
+    shapes: tuple[Shape, ...] = (*_branch_lines(tree), *_walk_lines(tree), *_nodes(tree))
     kind = f"walk {sheet.name}".strip()
-    return Drawing(tree.name, kind, sheet.width, sheet.height, shapes, summary(game_tree))
+    return Drawing(tree.tree.name, kind, sheet.width, sheet.height, shapes, summary(tree))
 
 
 def draw_piles(trees: GameTrees) -> Drawing:
@@ -40,13 +39,12 @@ def draw_piles(trees: GameTrees) -> Drawing:
 
 def draw_both_trees(trees: GameTrees) -> Drawing:
     """The Stern–Brocot tree, the piles and the Calkin–Wilf tree side by side."""
-    drawings = (draw_game_tree(trees, STERN_BROCOT), draw_piles(trees), draw_game_tree(trees, CALKIN_WILF))
+    left, right = (draw_game_tree(GameTree(trees, tree)) for tree in (STERN_BROCOT, CALKIN_WILF))
     groups, x = [], 0.0
-    for drawing in drawings:
+    for drawing in (left, draw_piles(trees), right):
         groups.append(Group(drawing.shapes, drawing.kind, x, key=drawing.name))
         x += drawing.width
-    words = " ".join(drawing.summary for drawing in (drawings[0], drawings[2]))
-    return Drawing("trees", drawings[0].kind, x, trees.sheet.height, tuple(groups), words)
+    return Drawing("trees", left.kind, x, trees.sheet.height, tuple(groups), f"{left.summary} {right.summary}")
 
 
 def _branch_lines(tree: GameTree) -> Iterator[Curve]:
