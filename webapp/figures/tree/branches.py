@@ -10,6 +10,9 @@ from webapp.figures.tree.sizes import DIGIT, SLASH, TreeSheet
 from webapp.text.number_format import short
 
 LETTERS = {-1: "L", 1: "R"}
+MOST_GENERATIONS = 5
+SPREAD = [[(((1 << j) - 1) * (1 << g - j - 1) + 1) / 2 for j in range(g)] for g in range(MOST_GENERATIONS + 1)]
+"""half the width of each generation of a complete subtree of g generations, in cells of its last generation"""
 LARGE_VALUE = 99
 """larger values may be wider than the fraction below them"""
 
@@ -28,6 +31,7 @@ class Branch:
         self.tree, self.side, self.sheet = tree, side, sheet
         self.frames = [tree.step(parent, LETTERS[side])]
         self.fractions: list[Fraction] = [tree.at(self.frames[0])]
+        self.spread: dict[int, list[float]] = {}
         self.cells = [0.0, self._cell(sheet.side + sheet.gap, self.fractions)]
 
     def cell(self, generations: int) -> float:
@@ -35,6 +39,13 @@ class Branch:
         while len(self.cells) <= generations:
             self._grow()
         return self.cells[generations]
+
+    def halves(self, generations: int) -> list[float]:
+        """Half the width of each of so many generations."""
+        if generations not in self.spread:
+            cell = self.cell(generations)
+            self.spread[generations] = [half * cell for half in SPREAD[generations]]
+        return self.spread[generations]
 
     def fractions_of(self, generations: int) -> list[Fraction]:
         """The fractions of so many generations in reading order."""

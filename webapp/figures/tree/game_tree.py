@@ -141,9 +141,14 @@ class GameTree:
 
     def _x(self, x: float) -> float:
         """A place across on the sheet: the tree in the middle, stretched a little where there is room."""
+        stretch, shift = self._scale
+        return round(x * stretch + shift, 1)
+
+    @cached_property
+    def _scale(self) -> tuple[float, float]:
         placement, width = self.placement, self.trees.sheet.width
         stretch = min(WIDEST_STRETCH, width / placement.width)
-        return round(width / 2 + (x - (placement.left + placement.right) / 2) * stretch, 1)
+        return stretch, width / 2 - (placement.left + placement.right) / 2 * stretch
 
     @cached_property
     def walk(self) -> list[WalkNode]:

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
-from webapp.figures.tree.branches import Branch
+from webapp.figures.tree.branches import MOST_GENERATIONS, Branch
 from webapp.figures.tree.sizes import TreeSheet
 
-MOST_GENERATIONS = 5
 WIDEST_STRETCH = 1.3
-SPARSE = 40
+SPARSE = 30
 """trees with fewer nodes grow row by row where whole piles cannot grow"""
 FREE = 1e9
 """the edge of a row in which nothing stands yet"""
-
-HALVES = [[(((1 << j) - 1) * (1 << g - j - 1) + 1) / 2 for j in range(g)] for g in range(MOST_GENERATIONS + 1)]
-"""half the width of each generation of a complete subtree of g generations, in cells of its last generation"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +101,12 @@ def _piles(stops: Sequence[Stop]) -> Iterator[list[int]]:
 
 def place(stops: Sequence[Stop], generations: Sequence[int], stride: float, sheet: TreeSheet) -> Placement:
     """Everything at its place across, with so many generations of the branches of each row."""
-    walk, x = [], 0.0
-    for stop in stops:
-        x += stride * stop.way
-        walk.append(x)
-    edges = Edges(
-        [x - stop.left for x, stop in zip(walk, stops, strict=True)] + [FREE] * MOST_GENERATIONS,
-        [x + stop.right for x, stop in zip(walk, stops, strict=True)] + [-FREE] * MOST_GENERATIONS,
+    walk = list(accumulate(stride * stop.way for stop in stops))
+    left, right = (
+        [x - stop.left for x, stop in zip(walk, stops, strict=True)],
+        [x + stop.right for x, stop in zip(walk, stops, strict=True)],
     )
+    edges = Edges(left + [FREE] * MOST_GENERATIONS, right + [-FREE] * MOST_GENERATIONS)
     tops: list[list[float]] = [[] for _ in stops]
     for row in range(len(stops) - 1, -1, -1):
         if generations[row]:
@@ -130,8 +125,7 @@ class Edges:
         """Put the branches of a node beside all that stands below it; where the top of each stands."""
         tops, spread = [], []
         for branch in branches:
-            cell = branch.cell(generations)
-            halves = [half * cell for half in HALVES[generations]]
+            halves = branch.halves(generations)
             least = sheet.nearest if len(branches) == 1 else halves[-1] + 0.5
             tops.append(self._push(branch.side, row + 1, x + branch.side * least, halves, sheet.gap))
             spread.append(halves)
