@@ -13,7 +13,7 @@ from engine.games.definition import Table, last_move_wins, values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
-from webapp.figures.drawing import Box, Curve, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.drawing import Box, Curve, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
 from webapp.figures.palette import fill
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
@@ -79,7 +79,7 @@ def filled(shape: Shape) -> Rectangle:
     if isinstance(shape, Line):
         return min(shape.x1, shape.x2), shape.y1, max(shape.x1, shape.x2), shape.y2
     assert isinstance(shape, Polyline)
-    return (*map(min, zip(*shape.points, strict=True)), *map(max, zip(*shape.points, strict=True)))  # type: ignore[return-value]
+    return (*map(min, zip(*shape.points, strict=True)), *map(max, zip(*shape.points, strict=True)))
 
 
 def around(group: Group) -> Rectangle:
@@ -201,7 +201,7 @@ def texts(group: Group) -> list[str]:
 
 
 def kinds(group: Group) -> list[str]:
-    return [shape.kind for shape in group.shapes]
+    return [shape_kind(shape) for shape in group.shapes]
 
 
 def test_a_disc_is_this_game_and_a_square_an_own_value() -> None:
@@ -240,7 +240,7 @@ def test_hidden_values_leave_no_trace() -> None:
             assert "win" not in group.kind
             assert "value hidden" in group.label
             assert group.reason == ""
-            assert not [shape for shape in group.shapes if shape.kind.startswith(("value", "star"))]
+            assert not [shape for shape in group.shapes if shape_kind(shape).startswith(("value", "star"))]
             assert not [shape for shape in group.shapes if isinstance(shape, Box) and shape.fill]
 
 
@@ -277,6 +277,7 @@ def test_lines_join_drawn_nodes() -> None:
         drawing = draw_game_tree(GameTree(trees_of("grossman~1-3", 61, 73), tree))
         keys = {group.key for group in groups_of(drawing)}
         lines = [shape for shape in drawing.shapes if isinstance(shape, Line | Curve)]
+        assert len(lines) > 40
         assert all(line.ends and set(line.ends) <= keys for line in lines)
 
 
@@ -296,6 +297,22 @@ def test_piles_stand_between_the_trees_once() -> None:
     whole = draw_both_trees(trees_of("grossman", 25, 87))
     assert [group.key for group in groups_of(whole)] == ["stern-brocot", "piles", "calkin-wilf"]
     assert whole.width == 2 * STAGE.width + STAGE.piles_width
+
+
+def test_sizes_of_large_piles_fit_between_the_trees() -> None:
+    for b in (10**9 + 7, 10**1000 - 1, 123456789):
+        (size,) = [shape for shape in draw_piles(trees_of("grossman", 1, b)).shapes if isinstance(shape, Text)]
+        assert text_width(size.text, size.size, bold=True) <= STAGE.piles_width
+
+
+def test_a_walk_that_ends_above_the_root_says_so() -> None:
+    for game, dotted in (("m-euclid", 1), ("grossman", 0), ("euclid", 0)):
+        drawing = draw_game_tree(GameTree(trees_of(game, 3, 8), CALKIN_WILF))
+        assert len([shape for shape in drawing.shapes if shape_kind(shape) == "branch onwards"]) == dotted
+
+
+def shape_kind(shape: Shape) -> str:
+    return "" if isinstance(shape, Heatmap) else shape.kind
 
 
 def test_a_long_run_is_one_row() -> None:

@@ -71,6 +71,7 @@ LOOKS: dict[str, Look] = {
     "glow wide": Look(stroke="glow-wide", width=22),
     "branch": _line("branch", 1.3, grows=True),
     "branch far": Look(stroke="line"),
+    "branch onwards": Look(dash=(2, 4)),
     "square": Look(fill_opacity=0.5, stroke="branch", width=1, grows=True),
     "square zero": Look(fill="paper", fill_opacity=1, stroke="ink", width=1.7),
     "square hidden": Look(fill="paper", fill_opacity=1),

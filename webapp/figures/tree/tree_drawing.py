@@ -15,7 +15,9 @@ from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import branch_shapes, gap_shapes, walk_shapes
 from webapp.figures.tree.nodes import BranchNode, key_of
-from webapp.text.number_format import short
+from webapp.figures.tree.sheet import text_width
+from webapp.figures.tree.sizes import CAPITAL
+from webapp.text.number_format import about, short
 
 SUMMARY_PILES = 12
 
@@ -23,7 +25,7 @@ SUMMARY_PILES = 12
 def draw_game_tree(tree: GameTree) -> Drawing:
     """One tree of a game."""
     sheet = tree.trees.sheet
-    shapes: tuple[Shape, ...] = (*_branch_lines(tree), *_walk_lines(tree), *_nodes(tree))
+    shapes: tuple[Shape, ...] = (*_branch_lines(tree), *_way_to_root(tree), *_walk_lines(tree), *_nodes(tree))
     kind = f"walk {sheet.name}".strip()
     return Drawing(tree.tree.name, kind, sheet.width, sheet.height, shapes, summary(tree))
 
@@ -78,6 +80,13 @@ def _walk_lines(tree: GameTree) -> Iterator[Line]:
     yield from lines
 
 
+def _way_to_root(tree: GameTree) -> Iterator[Line]:
+    """A dotted line from a walk that ends above the root, as in m-euclid: the tree goes on."""
+    last = tree.walk[-1]
+    if not tree.downwards and 0 not in last.fraction and last.fraction != (1, 1):
+        yield Line(last.x, last.y, last.x, round(last.y + 0.7 * tree.trees.pitch, 1), "branch onwards")
+
+
 def _nodes(tree: GameTree) -> list[Group]:
     """All nodes and the marks of what is left out, row by row from left to right."""
     trees = tree.trees
@@ -106,8 +115,9 @@ def _bracket(trees: GameTrees, pile: int, first: int, last: int) -> Iterator[Sha
         near, far = middle + side * 0.2 * sheet.piles_width, middle + side * 0.3 * sheet.piles_width
         points = ((near, top), (far, top), (far, bottom), (near, bottom))
         yield Polyline(tuple((round(x, 1), round(y, 1)) for x, y in points), f"bracket{odd}")
-    y = round((top + bottom) / 2 + sheet.small * 0.36, 1)
-    yield Text(middle, y, short(trees.start.piles[pile], 3), "pile size", size=sheet.small)
+    text = about(trees.start.piles[pile])
+    size = round(sheet.small * min(1, (sheet.piles_width - 2) / text_width(text, sheet.small, bold=True)), 1)
+    yield Text(middle, round((top + bottom) / 2 + size * CAPITAL / 2, 1), text, "pile size", size=size)
 
 
 def _left_out(trees: GameTrees, row: int, piles: int) -> Iterator[Shape]:
