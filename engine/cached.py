@@ -1,8 +1,8 @@
 """A property computed once for each value, without a lock.
 
-The one of functools in Python 3.11 holds a lock of the whole class while it computes: threads that ask different values
-for the same property wait for each other, and one dear request holds up every other. Values here are frozen, so the
-worst without a lock is that two threads compute the same twice.
+In Python 3.11 the cached_property of functools holds a lock for the whole class while it computes: threads that ask
+different objects for the same property wait for each other, so one slow request holds up every other. Objects here are
+frozen, so without a lock the worst that can happen is that two threads compute the same value twice.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from functools import cached_property
 else:
 
-    class cached_property:  # noqa: N801 — used as the one of functools
-        """Computed when first asked for, then kept in the value itself.
+    class cached_property:  # noqa: N801 — used like that of functools
+        """Computed when first asked for, then stored in the object itself.
 
         >>> class Square:
         ...     @cached_property

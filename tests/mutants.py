@@ -1,7 +1,7 @@
 """Change the engine and the request parser in every small way mutmut knows, and count how many changes are noticed.
 
-Prints every function in which a change survived with the reason given in `survivors.toml`, the changes for which
-there is none, and a row per module. Fails when the score is below 95 % or a survivor is not explained.
+Prints for every module how many changes survived with the reasons given in `survivors.toml`, the changes themselves
+where there are more than explained there, and a table. Fails when the score is below 95 % or there are more.
 A mutant that no test reaches counts as a survivor; one that never ends counts as noticed.
 """
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULT = ROOT / "mutants" / "score.json"
 """for the table of `make soak`"""
 SURVIVORS = ROOT / "tests" / "survivors.toml"
-"""by function: how many of its changes survive, and why they may"""
+"""per module: how many changes survive, and why they may"""
 REQUIRED = 95.0
 NOTICED = {"killed", "timeout", "segfault", "caught by type check"}
 LEFT_OUT = {"skipped"}
@@ -43,17 +43,6 @@ def module_of(mutant: str) -> str:
     return mutant.rsplit(".", 1)[0]
 
 
-def function_of(mutant: str) -> str:
-    """The name of the changed function, as it stands in the source.
-
-    >>> function_of("engine.errors.x__these__mutmut_8"), function_of("engine.errors.xǁSumǁ__post_init____mutmut_12")
-    ('engine.errors._these', 'engine.errors.Sum.__post_init__')
-    """
-    changed = mutant.rsplit(".", 1)[1].rsplit("__mutmut_", 1)[0]
-    name = changed.removeprefix("xǁ").replace("ǁ", ".") if "ǁ" in changed else changed.removeprefix("x_")
-    return f"{module_of(mutant)}.{name}"
-
-
 def score(counts: Counter[str]) -> float:
     return 100 * counts["noticed"] / counts.total()
 
@@ -73,19 +62,16 @@ def print_table(modules: dict[str, Counter[str]], total: Counter[str]) -> None:
         print(f"{name:{width}}  {counts['noticed']:6}  {counts['survived']:8}  {score(counts):6.1f} %")
 
 
-def tell_survivors(survivors: list[str]) -> int:
-    """Print each function with survivors and the reason, or the changes; the number of those without a reason."""
+def print_survivors(survivors: list[str]) -> int:
+    """Print the reasons per module, and the changes where there are more than explained; how many more there are."""
     reasons = tomllib.loads(SURVIVORS.read_text())
-    by_function: dict[str, list[str]] = defaultdict(list)
-    for mutant in survivors:
-        by_function[function_of(mutant)].append(mutant)
     unexplained = 0
-    for function, mutants in sorted(by_function.items()):
-        reason = reasons.get(function, {"mutants": 0, "why": "not explained"})
-        print(f"{function}: {len(mutants)} survived, {reason['mutants']} explained: {reason['why']}")
-        if len(mutants) > reason["mutants"]:
-            unexplained += len(mutants) - reason["mutants"]
-            print(*map(show, mutants), sep="\n")
+    for module, count in sorted(Counter(map(module_of, survivors)).items()):
+        reason = reasons.get(module, {"survivors": 0, "why": "not explained"})
+        print(f"{module}: {count} survived, {reason['survivors']} explained: {reason['why'].strip()}")
+        if count > reason["survivors"]:
+            unexplained += count - reason["survivors"]
+            print(*(show(mutant) for mutant in survivors if module_of(mutant) == module), sep="\n")
     return unexplained
 
 
@@ -97,7 +83,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     parser.add_argument("modules", nargs="*", help="which to change, such as engine.limits; all if none is named")
-    parser.add_argument("--keep", action="store_true", help="go on from the last run instead of starting afresh")
+    parser.add_argument("--keep", action="store_true", help="continue the last run instead of starting afresh")
     options = parser.parse_args()
 
     whole = not options.modules
@@ -111,7 +97,7 @@ def main() -> int:
     if not total:
         sys.exit("mutmut made no mutants: is [tool.mutmut] in pyproject.toml right?")
 
-    unexplained = tell_survivors([mutant for mutant, status in found.items() if status not in NOTICED | LEFT_OUT])
+    unexplained = print_survivors([mutant for mutant, status in found.items() if status not in NOTICED | LEFT_OUT])
     print_table(modules, total)
     if whole:
         RESULT.write_text(json.dumps({"score": round(score(total), 2), **total}) + "\n")

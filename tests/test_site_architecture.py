@@ -15,16 +15,15 @@ SCRIPTS = sorted((ROOT / "static").glob("*.js"))
 CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__", "breakpoint"}
 OUTSIDE = {"pickle", "marshal", "shelve", "requests", "http.client", "urllib.request", "subprocess", "ssl"}
 SPARINGLY = {
-    "socket": {"webapp/__main__.py": "looks for a free port and for its own address"},
-    "ctypes": {"webapp/http/memory.py": "one setting of the allocator, with fixed numbers"},
+    "socket": {"webapp/cli.py": "looks for a free port and for its own address"},
+    "ctypes": {},
 }
 MARKED = {
     "webapp/text/formulas.py": "MathML of our own catalogue",
     "webapp/exports/standalone_html.py": "our own style, script and pictures",
-    "webapp/lectures/exports.py": "our own style, script and pictures",
     "webapp/lectures/slides.py": "pictures, escaped when they were rendered",
     "webapp/exports/svg.py": "the page's own markup, escaped when it was rendered",
-    "webapp/lectures/slides_page.py": "a QR code of a link of ours",
+    "webapp/lectures/view.py": "a QR code of a link of ours",
 }
 """where text is called markup, and whose text it is"""
 TAKEN_HOME = {"alone.html", "lecture_alone.html"}

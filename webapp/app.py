@@ -1,25 +1,41 @@
-"""The app factory: it only wires. One table of pages, one way from address to answer."""
+"""The app factory: it only wires. One registry of pages, one way from address to answer."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
-from webapp.exports.file_response import file_answer
-from webapp.exports.formats import FORMATS, Format
+from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
 from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks
+from webapp.http.etag import address_tag
+from webapp.http.json_value import json_text
+from webapp.http.links import link
 from webapp.http.problems import Problem, from_engine
 from webapp.http.request import Reading, check_target
-from webapp.http.responses import answer, asset_answer, finish, json_text, problem_answer, with_headers
-from webapp.pages.page import Page
+from webapp.http.responses import (
+    ANYONE,
+    FRAMED,
+    FRESH,
+    HTML,
+    JSON,
+    Redirect,
+    asset_response,
+    is_canonical,
+    problem_response,
+    respond,
+    respond_once,
+    with_headers,
+)
+from webapp.pages.files import FORMATS, Format
 from webapp.pages.reference.api import our_version
-from webapp.pages.registry import PAGES, PageEntry
+from webapp.pages.registry import PageEntry, PageRequest, Registry, Site
+from webapp.pages.view import View
+from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import digits_said, ident, short
@@ -28,15 +44,15 @@ ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
 
 
-def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
+def create_app(lectures: str | None = None, base: str | None = None, pages: Registry = PAGES) -> Flask:
     """Euclid Explorer as a WSGI application.
 
     `lectures` is a folder with lectures beside the built-in ones; `base` is the address absolute links begin with,
     taken from EUCLID_BASE where it is not given.
     """
+    site = Site(pages, read_base(os.environ.get("EUCLID_BASE", "") if base is None else base), lectures)
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
-    app.config["LECTURES"] = lectures
-    app.config["BASE"] = read_base(os.environ.get("EUCLID_BASE", "") if base is None else base)
+    app.config["BASE"] = site.base
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
@@ -49,48 +65,78 @@ def create_app(lectures: str | None = None, base: str | None = None) -> Flask:
     app.after_request(_complete)
     app.add_url_rule("/static/<key>/<name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
-    for entry in PAGES:
-        app.add_url_rule(entry.rule, entry.name, _view(entry, twin=False))
-        if entry.twin_rule:
-            app.add_url_rule(entry.twin_rule, f"{entry.name}.json", _view(entry, twin=True))
-        for suffix in entry.offer.files:
-            app.add_url_rule(f"{entry.rule}{suffix}", f"{entry.name}{suffix}", _file_view(entry, FORMATS[suffix]))
+    for entry in pages:
+        _add_page(app, site, entry)
     return app
 
 
-def _view(entry: PageEntry, twin: bool) -> Callable[..., Response]:
-    def view(**parts: str) -> Response:
+def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
+    """The addresses of a page: its HTML, its JSON, its files."""
+    app.add_url_rule(entry.rule, entry.name, _answer(site, entry, _html))
+    if entry.has_json:
+        app.add_url_rule(entry.json_rule, f"{entry.name}.json", _answer(site, entry, _json))
+    for suffix in entry.files.suffixes:
+        app.add_url_rule(f"{entry.rule}{suffix}", f"{entry.name}{suffix}", _file(site, entry, FORMATS[suffix]))
+
+
+def _answer(
+    site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]
+) -> Callable[..., Response]:
+    def answer(**parts: str) -> Response:
         check_target(request)
-        result = entry.build(Reading(request.args, entry.parameters), **parts)
-        if isinstance(result, Response):
-            return result
-        return answer(request, result, twin, lambda page: share_of(page, entry.offer))
+        result = entry.build(PageRequest(parts, Reading(request.args, entry.parameters), site))
+        return write(site, entry, result) if isinstance(result, View) else result.response(request)
 
-    return view
+    return answer
 
 
-def _file_view(entry: PageEntry, form: Format) -> Callable[..., Response]:
+def _html(site: Site, entry: PageEntry, view: View) -> Response:
+    """The page; another spelling of its address leads to the canonical one."""
+    if not is_canonical(request, view.path, view.query):
+        return Redirect(view.link).response(request)
+
+    def write() -> str:
+        return render_template(view.template, view=view, share=share_of(view, entry.files, site.base))
+
+    return _of_page(site, view, write, HTML, FRAMED if view.framed else {})
+
+
+def _json(site: Site, entry: PageEntry, view: View) -> Response:
+    """The JSON of the page; another spelling of its address is refused with the canonical one."""
+    if not is_canonical(request, view.json_path, view.query):
+        canonical = link(view.path, view.query, ".json")
+        raise Problem(400, f"this is another spelling of {canonical}: try that link", "", canonical)
+    return _of_page(site, view, lambda: json_text(view.data()), JSON, ANYONE)
+
+
+def _of_page(site: Site, view: View, write: Callable[[], str], media_type: str, headers: dict[str, str]) -> Response:
+    if view.changes:
+        return respond(request, write(), media_type, headers | FRESH)
+    return respond_once(request, address_tag(request, site.base), write, media_type, headers)
+
+
+def _file(site: Site, entry: PageEntry, form: Format) -> Callable[..., Response]:
     accepted = (*(name for name in entry.parameters if name != "cells"), *form.parameters)
 
-    def view(**parts: str) -> Response:
+    def answer(**parts: str) -> Response:
         check_target(request)
         reading = Reading(request.args, accepted)
-        page = entry.build(reading, **parts)
-        assert isinstance(page, Page), "only pages have files"
-        return file_answer(request, page, entry.offer, form, reading)
+        view = entry.build(PageRequest(parts, reading, site))
+        assert isinstance(view, View), "only pages have files"
+        return file_response(request, view, entry.files, form, reading, site.base)
 
-    return view
+    return answer
 
 
 def _static(key: str, name: str) -> Response:
     asset = assets_by_path().get(f"/static/{key}/{name}")
     if asset is None:
         raise Problem(404, "there is no such file")
-    return asset_answer(request, asset)
+    return asset_response(request, asset)
 
 
 def _healthz() -> Response:
-    return finish(request, json_text({"status": "ok"}), "application/json", {"Cache-Control": "no-store"})
+    return respond(request, json_text({"status": "ok"}), JSON, {"Cache-Control": "no-store"})
 
 
 def _wants_json() -> bool:
@@ -98,13 +144,13 @@ def _wants_json() -> bool:
 
 
 def _problem(problem: Problem) -> Response:
-    return problem_answer(request, problem, _wants_json())
+    return problem_response(request, problem, _wants_json())
 
 
 def _http_problem(error: HTTPException) -> Response:
-    """Flask's own refusals in our shape; long or broken addresses are told first."""
+    """Flask's own refusals in our shape; long or broken addresses are refused first."""
     status = error.code or 500
-    details: dict[int, Any] = {404: "there is no such page", 405: "this address only answers GET and HEAD"}
+    details = {404: "there is no such page", 405: "this address only answers GET and HEAD"}
     try:
         check_target(request)
         problem = Problem(status, details.get(status, error.description or ""))

@@ -26,6 +26,30 @@ class Ending:
     available: Callable[[int, int], int]
     condition: str
 
+    @property
+    def reaches_zero(self) -> bool:
+        """Whether one number is 0 at the end.
+
+        >>> [ending.reaches_zero for ending in ENDINGS.values()]
+        [True, False, False]
+        """
+        return self.last_pile(1) == 1
+
+    def quotients(self, piles: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The quotients of the smallest positions with these piles; None if there are none.
+
+        >>> [ending.quotients((2, 1, 1)) for ending in ENDINGS.values()]
+        [None, (2, 1, 2), (2, 1, 1, 2)]
+        """
+        *before, last = piles or (0,)
+        candidates = [*((*before, last + more) for more in range(3)), (1,), (*piles, 2)]
+        proper = (quotients for quotients in candidates if quotients[-1] > 1 or quotients == (1,))
+        return next((each for each in proper if self._piles(each) == piles), None)
+
+    def _piles(self, quotients: tuple[int, ...]) -> tuple[int, ...]:
+        last = self.last_pile(quotients[-1])
+        return (*quotients[:-1], last) if last else quotients[:-1]
+
 
 ENDINGS: dict[str, Ending] = {
     ending.name: ending

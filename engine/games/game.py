@@ -115,10 +115,9 @@ class Game:
         >>> Game.parse("grossman~last-2n").value(Position(25, 87))
         3
         """
-        fold = self.fold
-        if fold.value_at_end != fold.end and self.ended(position):
-            return fold.value_at_end
-        return fold.value(self.piles(position))
+        if self.fold.value_at_end != self.fold.end and self.ended(position):
+            return self.fold.value_at_end
+        return self.fold.value(self.piles(position))
 
     @property
     def words(self) -> str:
@@ -128,9 +127,9 @@ class Game:
         'Take any positive multiple of the smaller number from the larger, so that a positive number is left; \
 the game ends when the two numbers are equal. Whoever moves last wins.'
         """
-        rule, outcome = self.moves.rule_text, "loses" if self.misere else "wins"
-        blocked = " A player who cannot move ends the game." if rule.blocks else ""
-        return f"Take {rule.words}, {self.ending.words}.{blocked} Whoever moves last {outcome}."
+        blocked = " The game is also over if the player to move cannot move." if self.moves.rule_text.blocks else ""
+        outcome = "loses" if self.misere else "wins"
+        return f"Take {self.moves.rule_text.words}, {self.ending.words}.{blocked} Whoever moves last {outcome}."
 
     def __str__(self) -> str:
         moves = "" if self.moves == ANY else f"~{self.moves.text}"

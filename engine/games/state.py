@@ -56,7 +56,7 @@ class State:
         """
         return tuple(self.game.piles(self.position))
 
-    @property
+    @cached_property
     def pile(self) -> int:
         """The pile in play: how many multiples are available, 0 at the end.
 
@@ -116,7 +116,7 @@ class State:
         >>> State(Game.parse("grossman~last-2n"), Position(12, 25), last=1).outcome
         'P'
         """
-        return _outcome(self.game, self.position, self.value, self.cap)
+        return _outcome(self.game, self.pile == 0, self.value, self.cap)
 
     @property
     def over(self) -> bool:
@@ -190,10 +190,10 @@ class State:
         Move(multiple=1, to=Position('3,5'), value=1, outcome='N')
         """
         after = State(self.game, self.position.after(multiple), multiple)
-        value = None if self.behind is None else self.game.fold.pile(self.pile - multiple, self.behind)
-        if self.game.ended(after.position):
-            value = self.game.fold.value_at_end
-        return Move(multiple, after.position, value, _outcome(self.game, after.position, value, after.cap))
+        left, fold = self.pile - multiple, self.game.fold
+        ended = left == 0 and after.pile == 0
+        value = None if self.behind is None else fold.value_at_end if ended else fold.pile(left, self.behind)
+        return Move(multiple, after.position, value, _outcome(self.game, ended, value, after.cap))
 
     def moves(self) -> Iterator[Move]:
         """The legal moves in order of their multiples, lazily.
@@ -204,10 +204,10 @@ class State:
         return map(self.move, self.legal)
 
 
-def _outcome(game: Game, position: Position, value: int | None, cap: int | None) -> str | None:
-    """P or N where the value is known; at the end it depends on who moved last."""
+def _outcome(game: Game, ended: bool, value: int | None, cap: int | None) -> str | None:
+    """P or N where the value is known; at the end the player to move has lost, or won in misère play."""
     if value is None:
         return None
-    if game.ended(position):
+    if ended:
         return N if game.misere else P
     return P if game.fold.lost(value, cap) else N

@@ -196,7 +196,7 @@ class Path:
     def _node(self, step: int, node: Fraction, position: Position) -> PathNode:
         pile = self.pile_at(step)
         if pile == len(self.state.piles):
-            return PathNode(step, pile, 0, node, position, self.values[pile], (), 0)
+            return PathNode(step, pile, 0, node, position, self.state.game.fold.value_at_end, (), 0)
         left, behind, fold = self.starts[pile + 1] - step, self.values[pile + 1], self.state.game.fold
         legal = self.state.game.moves.legal(left)
         if behind is None:

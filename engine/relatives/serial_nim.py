@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError
 from engine.fractions.continued_fraction import fraction
+from engine.games.ending import ENDINGS
 from engine.games.position import Position
 from engine.games.state import N, P
 from engine.integers import read_list
@@ -187,12 +188,8 @@ class SerialNim:
         >>> SerialNim((2, 1, 1)).positions()
         {'euclid': None, 'grossman': Position('3,8'), 'm-euclid': Position('5,13')}
         """
-        short = len(self.piles) == 1 or self.piles[-1:] > (1,)
-        return {
-            "euclid": _position(self.piles) if short else None,
-            "grossman": _position((*self.piles[:-1], sum(self.piles[-1:]) + 1)),
-            "m-euclid": _position((*self.piles, 2) if self.piles else (1,)),
-        }
+        found = {name: ending.quotients(self.piles) for name, ending in ENDINGS.items()}
+        return {name: None if quotients is None else _position(quotients) for name, quotients in found.items()}
 
     def __str__(self) -> str:
         return ",".join(map(str, self.piles)) or END

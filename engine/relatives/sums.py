@@ -85,7 +85,7 @@ class Component:
         """
         played = Game.parse(game)
         numbers = position.split(",")
-        if played.ending.name != "euclid" or len(numbers) != 2:
+        if not played.ending.reaches_zero or len(numbers) != 2:
             return cls(played, Position.parse(position))
         return cls(played, Position(*(read_natural(number) for number in numbers)))
 

@@ -1,4 +1,4 @@
-"""Boxes of positions: what a theorem says of every pair a ≤ b beside the value by the definition."""
+"""Boxes of positions: what a theorem says of every pair a ≤ b compared with the value by the definition."""
 
 from __future__ import annotations
 

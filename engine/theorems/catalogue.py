@@ -16,7 +16,6 @@ from engine.theorems.statements import (
     piles,
     rays,
     runs,
-    serial_nim,
     wythoff,
 )
 from engine.theorems.theorem import Case, Theorem
@@ -33,7 +32,7 @@ THEOREMS: dict[str, Theorem] = {
         endings.GROSSMAN_VS_EUCLID,
         endings.BY_J,
         endings.COR_1_4,
-        serial_nim.LEVINE,
+        piles.LEVINE,
         rays.SPITZNAGEL,
         choices.FIRST_CHOICE,
         choices.NO_CHOICE,
@@ -76,7 +75,7 @@ def theorems_of(game: Game) -> list[Theorem]:
 
 
 def explanations(game: Game, position: Position) -> list[tuple[Theorem, Case]]:
-    """What each theorem that is not silent says of a position.
+    """What each theorem that applies says of a position.
 
     >>> [theorem.id for theorem, case in explanations(Game.parse("m-euclid"), Position(3, 8))]
     ['J', 'cor-1.4', 'levine', 'first-choice', 'cw-path', 'fold']

@@ -8,7 +8,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied
 from engine.theorems.statements.closed_forms import leading_ones
-from engine.theorems.theorem import Case, Games, Theorem
+from engine.theorems.theorem import Case, Example, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
 from engine.values.nim_piles import NimFold
 
@@ -24,7 +24,7 @@ def _plays_like_nim(game: Game) -> bool:
     return isinstance(game.fold, NimFold)
 
 
-NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; both plays", _plays_like_nim)
+NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; normal and misère play", _plays_like_nim)
 
 
 def reduced_piles(game: Game, position: Position) -> Iterator[int]:
@@ -65,14 +65,14 @@ def no_choice_case(game: Game, position: Position) -> Case | None:
     """The parity of the number of piles where all that count are 1; silent otherwise.
 
     >>> no_choice_case(Game.parse("grossman~misere"), Position(5, 8)).reason
-    'the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and who makes the last move loses, so the \
+    'the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and whoever moves last loses, so the \
 player to move wins'
     """
     ones, pile = leading_ones(reduced_piles(game, position))
     if pile is not None:
         return None
     wins = (ones % 2 == 1) != game.misere
-    last = f"who makes the last move {'loses' if game.misere else 'wins'}"
+    last = f"whoever moves last {'loses' if game.misere else 'wins'}"
     moves = f"{counted(ones, 'move')} {'counts' if ones < 2 else 'count'}"
     reason = f"{_beginning(game, position)}: nobody ever has a choice, {moves}, and {last}, so {verdict(wins)}"
     return Case(f"{'odd' if ones % 2 else 'even'} number of moves", reason, wins=wins)
@@ -88,6 +88,11 @@ FIRST_CHOICE = Theorem(
     "Theorem 3",
     games=NIM_LIKE,
     scope=PAIRS,
+    examples=(Example("grossman", "4,7"), Example("grossman~misere", "3,8"), Example("grossman~1-3", "61,73")),
+    pictures=(
+        "first choice",
+        "rectangle",
+    ),
     batches=applied(CHOICE_GAMES, first_choice_case),
     largest=60,
     application=first_choice_case,
@@ -103,6 +108,11 @@ NO_CHOICE = Theorem(
     source="Lengyel 2004, §2 (proof of Theorems A–C); Collins 2005, §7",
     games=NIM_LIKE,
     scope=PAIRS,
+    examples=(Example("grossman~misere", "5,8"), Example("grossman", "5,8"), Example("euclid", "13,21")),
+    pictures=(
+        "first choice",
+        "rectangle",
+    ),
     batches=applied(CHOICE_GAMES, no_choice_case),
     largest=60,
     application=no_choice_case,

@@ -1,4 +1,4 @@
-"""Where a theorem tells exactly where two games differ, cell by cell."""
+"""Where two games have different values, as far as a theorem of the catalogue says."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.game import Game
-from engine.games.move_rules import ANY
 from engine.games.position import Position
-from engine.theorems.statements.closed_forms import first_run
-from engine.theorems.statements.endings import exceptions
+from engine.theorems.catalogue import THEOREMS
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """A theorem on the difference of two games: its id, the set it names in words, and as a predicate."""
+    """A theorem on the difference of two games: its id, the set of positions in words, and as a predicate."""
 
     theorem: str
     words: str
@@ -22,52 +20,16 @@ class Prediction:
 
 
 def prediction(first: Game, second: Game) -> Prediction | None:
-    """What is known of the difference of two games; None where no theorem tells it.
+    """The first theorem that says where two games differ; None where none does.
 
-    >>> told = prediction(Game.parse("euclid"), Game.parse("grossman"))
-    >>> told.theorem, told.names(Position(5, 12)), told.names(Position(8, 3))
+    >>> found = prediction(Game.parse("euclid"), Game.parse("grossman"))
+    >>> found.theorem, found.names(Position(5, 12)), found.names(Position(8, 3))
     ('grossman-vs-euclid', True, False)
     >>> prediction(Game.parse("grossman"), Game.parse("grossman~1-3")) is None
     True
     """
-    plain = all(game.moves == ANY and not game.misere for game in (first, second))
-    pair = frozenset((first.ending.name, second.ending.name))
-    return _PREDICTIONS.get(pair) if plain else None
-
-
-def _all_equal(position: Position) -> bool:
-    run = first_run(position.quotients())
-    return run is not None and run.after is None
-
-
-def _multiple(position: Position) -> int:
-    """The quotient where one number is a multiple of the other, else 0."""
-    q, rest = divmod(position.larger, position.smaller)
-    return 0 if rest else q
-
-
-def _leaves_euclid(position: Position) -> bool:
-    return _multiple(position) > 0 or exceptions(position)[0]
-
-
-def _leaves_grossman(position: Position) -> bool:
-    return _multiple(position) > 1 if _multiple(position) else exceptions(position)[1]
-
-
-_PREDICTIONS = {
-    frozenset(("grossman", "euclid")): Prediction(
-        "grossman-vs-euclid", "all quotients of larger over smaller are equal", _all_equal
-    ),
-    frozenset(("m-euclid", "euclid")): Prediction(
-        "cor-1.4",
-        "all quotients but the last are equal and at most the last, or one number is a multiple of the other, where "
-        "M-Euclid is over and Euclid is not",
-        _leaves_euclid,
-    ),
-    frozenset(("m-euclid", "grossman")): Prediction(
-        "cor-1.4",
-        "all quotients but the last are equal and below the last, or one number is at least twice the other and a "
-        "multiple of it, where M-Euclid is over and Grossman's game is not",
-        _leaves_grossman,
-    ),
-}
+    for theorem in THEOREMS.values():
+        found = theorem.differences(first, second) if theorem.differences else None
+        if found is not None:
+            return Prediction(theorem.id, found.words, found.include)
+    return None

@@ -1,6 +1,6 @@
-"""What a theorem is: its words, the games it speaks of, what it says of a position, and its check.
+"""What a theorem is: its words, the games it is about, what it says of a position, its examples, and its check.
 
-A check is a sum of trials: what the statement says of one subject beside what the definition finds.
+A check is a sum of trials: what the statement says of one subject, compared with what the definition finds.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from itertools import islice
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import CHECK
+from engine.theorems.subjects import POSITION, Subject
 
 KEPT = 20
 """failures of a check that are kept; the rest are counted"""
@@ -136,10 +137,28 @@ class Games:
     include: Callable[[Game], bool]
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A subject worth looking at, as its link spells it: a game, empty where none is chosen, and a subject."""
+
+    game: str
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingPositions:
+    """Where two games have different values, according to a theorem: in words, and as a predicate."""
+
+    words: str
+    include: Callable[[Position], bool]
+
+
 Batches = Callable[[int], Iterator[Iterable[Trial]]]
 """The trials up to a bound, batch after batch"""
 
 Application = Callable[[Game, Position], Case | None]
+Printed = Callable[[Game, Position], str]
+Differences = Callable[[Game, Game], DifferingPositions | None]
 
 
 @dataclass(frozen=True)
@@ -162,6 +181,15 @@ class Theorem:
     counterexample: Counterexample | None = None
     correction: str = ""
     """the true statement in words, where the printed one fails; `apply` then gives the true one"""
+    printed: Printed | None = None
+    """what a statement that fails says of a position as printed, empty where it says nothing else"""
+    differences: Differences | None = None
+    """where two games have different values, if the theorem is about these two"""
+    subject: Subject = POSITION
+    examples: tuple[Example, ...] = (Example("grossman", "3,8"),)
+    """the first is shown when nothing else is asked for"""
+    pictures: tuple[str, ...] = ("values of piles", "rectangle")
+    """names of the pictures that show what it says of a position"""
 
     def applies(self, game: Game) -> bool:
         """Whether the theorem speaks of this game."""

@@ -74,7 +74,7 @@ class PeriodFold(Fold):
         )
         periods = [{"c": c, "preperiod": one.preperiod, "period": one.period} for c, one in enumerate(found)]
         values = ", ".join(f"{'?' if one.at(n) is None else one.at(n)} for c = {c}" for c, one in enumerate(found))
-        of_n, title = f"a pile of {write(n)} is worth {values}", _title(found, write)
+        of_n, title = f"a pile of {write(n)} is worth {values}", _title(found, self.occurring, write)
         steps = [] if len(set(known)) == 1 else [f"c = {c}: {_period(one, write)}" for c, one in enumerate(found)]
         return PileTheory("period", title, words, sequences, of_n, {"periods": periods}, steps)
 
@@ -87,17 +87,20 @@ class PeriodFold(Fold):
         return found
 
 
-def _title(found: list[PileSequence], write: Write) -> str:
-    """The period, if all sequences share it."""
+def _title(found: list[PileSequence], occurring: int, write: Write) -> str:
+    """The period that all sequences share, if they do, and how far it is known."""
     if found[0].period is None:
         return "No period was found within the declared search: very large piles are undecided"
-    if len({(one.preperiod, one.period) for one in found}) > 1:
+    if len({sequence.period for sequence in found}) > 1:
         return "The values of a pile are periodic; the period depends on c"
-    return f"The values of a pile have {_period(found[0], write)}"
+    latest = max(found, key=lambda sequence: sequence.preperiod or 0)
+    searched = "" if len(found) >= occurring else f", if c is at most {len(found) - 1}"
+    return f"The values of a pile have {_period(latest, write).replace('after', 'after at most')}{searched}"
 
 
 def _period(found: PileSequence, write: Write) -> str:
     if found.period is None or found.preperiod is None:
         return "no period was found"
-    after = f"after {write(found.preperiod)} values" if found.preperiod else "from the beginning"
+    values = "value" if found.preperiod == 1 else "values"
+    after = f"after {write(found.preperiod)} {values}" if found.preperiod else "from the beginning"
     return f"period {write(found.period)} {after}"

@@ -14,8 +14,9 @@ from tests.benchmarks.pages import cost
 from tests.benchmarks.row import Row
 from tests.chromium import chromium
 from webapp import create_app
-from webapp.__main__ import main
+from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
+from webapp.site import PAGES
 
 CARD, PDF, STEP = 100, 200, 50
 """milliseconds each may cost"""
@@ -113,7 +114,7 @@ def step_rows() -> Iterator[Row]:
     command = [sys.executable, "-m", "webapp", "--port", str(port)]
     with sync_playwright() as tool, served(command, port) as address, TemporaryDirectory() as folder:
         browser = tool.chromium.launch(**chromium())
-        for slug in built_in():
+        for slug in built_in(PAGES):
             site = walked(browser, f"{address}/lectures/{slug}?view=present", SETTLE, offline=False)
             yield Row(f"slowest of {len(site)} steps of {slug}, on the site: ms", max(site), STEP, most=True)
             file = walked(browser, exported(slug, folder), 0, offline=True)
@@ -130,6 +131,6 @@ def rows() -> Iterator[Row]:
         yield Row(f"card, {name}: ms of CPU", cost(client, address), CARD, most=True)
     for name, address in PDFS.items():
         yield Row(f"PDF, {name}: ms of CPU", cost(client, address), PDF, most=True)
-    for slug in built_in():
+    for slug in built_in(PAGES):
         yield Row(f"PDF, lecture {slug}: ms of CPU", cost(client, f"/lectures/{slug}.pdf"), PDF, most=True)
     yield from step_rows()

@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.webapp.routes import example
-from webapp.pages.registry import PAGES
+from webapp.site import PAGES
 
 Visit = Callable[..., Page]
 THEMES = ("light", "dark", "projector")
 
-EXAMPLES = [example(entry.rule) for entry in PAGES if entry.twin_rule]
+EXAMPLES = [example(entry.rule) for entry in PAGES if entry.has_json]
 STATES = [
     "/grossman/3,8",
     "/grossman/3,8?hide=values",

@@ -4,8 +4,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from webapp.__main__ import main
+from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
+from webapp.site import PAGES
 
 
 def number(page) -> str:
@@ -159,7 +160,7 @@ SMALLEST = """() => Math.min(99, ...[...document.querySelectorAll("svg.picture t
 def test_slides_fit_the_screen(new_context, live_server, size, every):
     """Nothing is cut off or scrolled when all is revealed, and no label is smaller than the last row reads."""
     page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
-    for slug, lecture in built_in().items():
+    for slug, lecture in built_in(PAGES).items():
         for place, step in list(enumerate(lecture.steps, 1))[::every]:
             reveal = "reveal=answer&" if step.question else ""
             page.goto(f"{live_server}/lectures/{slug}?{reveal}{f'step={place}&' if place > 1 else ''}view=present")
@@ -185,8 +186,8 @@ def test_the_exported_lecture_steps_and_reveals_from_a_disk(cut_off, tmp_path):
     page.goto((tmp_path / "calkin-wilf.html").as_uri())
     shown = page.locator(".slide:visible")
     expect(shown).to_have_count(1)
-    titles = [step.title for step in built_in()["calkin-wilf"].steps]
-    for title, step in zip(titles, built_in()["calkin-wilf"].steps, strict=True):
+    titles = [step.title for step in built_in(PAGES)["calkin-wilf"].steps]
+    for title, step in zip(titles, built_in(PAGES)["calkin-wilf"].steps, strict=True):
         expect(shown.locator(".slide-title")).to_have_text(title)
         expect(shown.locator("svg.picture:visible")).to_have_count(len(step.show))
         if step.question:

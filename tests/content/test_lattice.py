@@ -115,7 +115,7 @@ def test_the_marked_play_goes_down_or_left(site: Site, case: Case) -> None:
     for _ in letters_to(*case.start):
         position = after(position, 1)
         way.append(position)
-    dots = [dot for dot in picture.dots]
+    dots = picture.dots
     cells = [picture.cell(dot.x, dot.y, 20, 20) for dot in dots]
     places = [(round(column + 1), round(row + 1)) for column, row in cells]
     assert case.start in places
@@ -144,7 +144,7 @@ def test_links_zoom_and_pan(site: Site) -> None:
 
 def test_ticks_stand_at_their_numbers(site: Site) -> None:
     picture = site.page("/grossman/lattice?x=1..20&y=1..20").lattices[0]
-    left, top, width, height = picture.frame
+    left, top, _, height = picture.frame
     across = [(x, text) for x, y, text in picture.ticks if y > top + height]
     up = [(y, text) for x, y, text in picture.ticks if x < left]
     assert len(across) > 2

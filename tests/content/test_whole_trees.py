@@ -1,6 +1,7 @@
 """Whole trees: the fraction, number, colour and link of each node, left children left, the marked path, the links."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_links_to_the_parent_and_the_other_tree(site: Site, tree: str) -> None:
     crumbs = [letters(query(link).get("at", "")) for _, link in page.links("nav ol")]
     assert crumbs[0] == ""
     assert crumbs[-1] == way
-    assert all(later.startswith(earlier) for earlier, later in zip(crumbs, crumbs[1:], strict=False))
+    assert all(later.startswith(earlier) for earlier, later in pairwise(crumbs))
 
 
 def test_bounds_of_the_stern_brocot_tree(site: Site) -> None:

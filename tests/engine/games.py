@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
+from engine.moves.named_sets import NAMED
 
 SETS = ["any", "1", "1,2", "1-3", "1-4", "1-5", "2,3", "1,4", "2", "1,2,5", "3-5,8"]
-NAMED = ["odd", "powers-of-2", "primes", "prime-powers"]
 PILES = ["pile-ceil(n,2)", "pile-max(1,floor(n,2))", "pile-sqrt(n)"]
 LAST = ["2n", "n", "3n", "n+1", "2n-1", "n*n"]
 UNPROVEN = ["floor(n,2)", "max(1,floor(n,2))", "7-n"]
@@ -38,5 +38,5 @@ def known(value: Decided | None) -> Decided:
 
 
 def static_games() -> list[Game]:
-    rules = SETS + NAMED + PILES
+    rules = [*SETS, *NAMED, *PILES]
     return few((Game.parse(f"{end}~{rule}{play}") for end in ENDINGS for rule in rules for play in ("", "~misere")), 5)

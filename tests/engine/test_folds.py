@@ -238,3 +238,9 @@ def test_a_fold_must_say_what_a_pile_does(kind: type[Fold]) -> None:
 def test_mex_and_nim_sum() -> None:
     assert [mex(mask) for mask in (0, 0b1, 0b10, 0b111, 0b1011)] == [0, 1, 0, 3, 2]
     assert [nim_sum([]), nim_sum([5]), nim_sum([5, 3])] == [0, 5, 6]
+
+
+def test_the_effort_of_a_pile_is_told_where_it_is_solved_size_after_size() -> None:
+    f = Function.parse("floor(n,2)")
+    assert [NimFold(0).effort(9), PileFold(0, f).effort(9), PileFold(0, f).effort(10**9)] == [0, 64, 0]
+    assert [DirectLastFold(0, f).effort(9), DirectLastFold(0, f).effort(10**9)] == [64, 0]

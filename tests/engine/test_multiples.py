@@ -112,10 +112,3 @@ def test_equivalence_of_named_sets_follows_from_their_members() -> None:
 def test_text_of_sets() -> None:
     assert str(Chosen.of([3, 1, 2, 2, 9, 10])) == "1-3,9,10"
     assert repr(Chosen.of([2])) == "Chosen('2')"
-
-
-@pytest.mark.parametrize("members", SETS, ids=str)
-def test_the_condition_of_the_code_samples_is_membership(members: MultipleSet) -> None:
-    names = {"is_prime": is_prime, "is_prime_power": is_prime_power}
-    for i in range(1, 100):
-        assert eval(members.rule_text.condition or "", names, {"i": i}) == (i in members)

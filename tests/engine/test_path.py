@@ -223,7 +223,7 @@ def test_the_winning_move_and_the_steps_asked_for_are_shown_first(tree: Tree) ->
     assert steps == [0, 500, 700, found.length]
 
 
-def test_the_most_telling_steps_come_first() -> None:
+def test_the_most_important_steps_come_first() -> None:
     b, a = fraction([5, 4, 6, 3, 4, 3])
     found = path("grossman~powers-of-2", a, b, STERN_BROCOT)
     assert found.state.winning is not None
@@ -275,3 +275,72 @@ def test_every_place_along_many_piles(piles: int, tree: Tree) -> None:
     assert all(after.position == before.position.after(1) for before, after in pairwise(nodes))
     ancestors = list(tree.ancestors(p, q))
     assert [node.node for node in nodes] == (ancestors if tree is STERN_BROCOT else ancestors[::-1])
+
+
+SHOWN = [
+    # game, position, nodes at most, tree; fraction=value of each node, and how many nodes each gap leaves out
+    # the example of the papers
+    ("grossman", "3,8", 20, "stern-brocot", "1/1=2 2/1=1 3/1=0 5/2=1 8/3=0"),
+    ("grossman", "3,8", 20, "calkin-wilf", "8/3=2 5/3=1 2/3=0 2/1=1 1/1=0"),
+    # one step more, beyond b/a or beyond the root
+    ("euclid", "3,8", 20, "stern-brocot", "1/1=2 2/1=1 3/1=0 5/2=2 8/3=1 11/4=0"),
+    ("euclid", "3,8", 20, "calkin-wilf", "8/3=2 5/3=1 2/3=0 2/1=2 1/1=1 0/1=0"),
+    # the last run is not walked
+    ("m-euclid", "3,8", 20, "stern-brocot", "1/1=2 2/1=0 3/1=1 5/2=0"),
+    ("m-euclid", "3,8", 20, "calkin-wilf", "8/3=2 5/3=0 2/3=1 2/1=0"),
+    # mirrored
+    ("grossman", "8,3", 20, "stern-brocot", "1/1=2 1/2=1 1/3=0 2/5=1 3/8=0"),
+    ("grossman", "8,3", 20, "calkin-wilf", "3/8=2 3/5=1 3/2=0 1/2=1 1/1=0"),
+    # a common divisor changes nothing
+    ("grossman", "6,16", 20, "stern-brocot", "1/1=2 2/1=1 3/1=0 5/2=1 8/3=0"),
+    ("grossman", "6,16", 20, "calkin-wilf", "8/3=2 5/3=1 2/3=0 2/1=1 1/1=0"),
+    # equal numbers: one node
+    ("grossman", "7,7", 20, "stern-brocot", "1/1=0"),
+    ("grossman", "7,7", 20, "calkin-wilf", "1/1=0"),
+    # one long pile
+    ("grossman", "1,100", 5, "stern-brocot", "1/1=99 2/1=98 3/1=97 (+95) 99/1=1 100/1=0"),
+    ("grossman", "1,100", 5, "calkin-wilf", "100/1=99 99/1=98 98/1=97 (+95) 2/1=1 1/1=0"),
+    # two gaps
+    (
+        "grossman",
+        "61,73",
+        9,
+        "stern-brocot",
+        "1/1=0 2/1=4 3/2=3 (+2) 6/5=0 7/6=11 13/11=10 (+7) 61/51=2 67/56=1 73/61=0",
+    ),
+    (
+        "grossman",
+        "61,73",
+        9,
+        "calkin-wilf",
+        "73/61=0 12/61=4 12/49=3 (+2) 12/13=0 12/1=11 11/1=10 (+7) 3/1=2 2/1=1 1/1=0",
+    ),
+    # misère: the end counts 1
+    ("euclid~misere", "5,13", 20, "stern-brocot", "1/1=2 2/1=0 3/1=1 5/2=0 8/3=2 13/5=0 18/7=1"),
+    ("euclid~misere", "5,13", 20, "calkin-wilf", "13/5=2 8/5=0 3/5=1 3/2=0 1/2=2 1/1=0 1/0=1"),
+    # thresholds
+    (
+        "grossman~last-2n",
+        "25,87",
+        9,
+        "stern-brocot",
+        "1/1=3 2/1=2 3/1=1 4/1=0 7/2=1 10/3=3 17/5=2 (+8) 80/23=1 87/25=0",
+    ),
+    (
+        "grossman~last-2n",
+        "25,87",
+        9,
+        "calkin-wilf",
+        "87/25=3 62/25=2 37/25=1 12/25=0 12/13=1 12/1=3 11/1=2 (+8) 2/1=1 1/1=0",
+    ),
+    # a pile of 1 cannot be touched
+    ("grossman~2,3", "7,25", 20, "stern-brocot", "1/1=1 2/1=1 3/1=0 4/1=0 7/2=0 11/3=1 18/5=0 25/7=0"),
+    ("grossman~2,3", "7,25", 20, "calkin-wilf", "25/7=1 18/7=1 11/7=0 4/7=0 4/3=0 1/3=1 1/2=0 1/1=0"),
+]
+
+
+@pytest.mark.parametrize(("game", "position", "most", "tree", "shown"), SHOWN)
+def test_what_is_shown_of_a_path(game: str, position: str, most: int, tree: str, shown: str) -> None:
+    entries = Path(State(Game.parse(game), Position.parse(position)), TREES[tree]).shown(most)
+    texts = [f"(+{entry.nodes})" if isinstance(entry, Gap) else f"{entry.text}={entry.value}" for entry in entries]
+    assert " ".join(texts) == shown

@@ -350,7 +350,7 @@ def test_printed_statements_fail_where_it_is_said(name: str, game: str, subject:
             "cor-1.4",
             "m-euclid",
             (3, 7),
-            "b/a = [2,3], I = 1: M-Euclid's value is Euclid's 1 less (−1)^I, and Grossman's 1 less (−1)^I, so g = 2",
+            "b/a = [2,3], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 1 minus (−1)^I, so g = 2",
         ),
         (
             "schwenk-collins",

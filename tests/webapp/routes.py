@@ -8,10 +8,10 @@ from urllib.parse import quote
 from flask import Flask
 
 from webapp import create_app
-from webapp.exports.formats import FORMATS
 from webapp.http.assets import asset_link
 from webapp.http.parameters import PARAMETERS
-from webapp.pages.registry import PAGES
+from webapp.pages.files import FORMATS
+from webapp.site import PAGES
 
 BASE = "https://euclid.example"
 PART = re.compile(r"<(?:\w+:)?(\w+)>")

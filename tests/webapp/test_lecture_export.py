@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.__main__ import main
+from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
+from webapp.site import PAGES
 
 MINE = """title: Mine & yours
 source: Nobody 2026
@@ -119,7 +120,7 @@ def test_a_file_that_is_not_there_or_not_text(tmp_path: Path, capsys: pytest.Cap
 
 def test_every_built_in_lecture_is_exported_with_all_its_steps(tmp_path: Path) -> None:
     assert main(["export", *map(str, sorted(BUILT_IN.glob("*.md"))), "--to", str(tmp_path)]) == 0
-    for slug, lecture in built_in().items():
+    for slug, lecture in built_in(PAGES).items():
         page = (tmp_path / f"{slug}.html").read_text(encoding="utf-8")
         assert page.count('<article class="slide"') == len(lecture.steps)
         text = pdf_text(tmp_path / f"{slug}.pdf")

@@ -9,16 +9,18 @@ from webapp.exports.qr_code import qr_svg
 from webapp.lectures.facts import FACTS, fact
 from webapp.lectures.file_format import LectureError, parse_lecture
 from webapp.lectures.library import BUILT_IN, built_in
-from webapp.lectures.slides import hides
-from webapp.pages.resolve import resolve
+from webapp.lectures.slides import Slide
+from webapp.pages.registry import Site
+from webapp.site import PAGES
 
 FILES = sorted(BUILT_IN.glob("*.md"))
-SLUGS = list(built_in())
+SITE = Site(PAGES)
+SLUGS = list(built_in(PAGES))
 
 
 def test_there_are_six_lectures_of_8_to_20_steps():
     assert len(FILES) == 6
-    assert all(8 <= len(lecture.steps) <= 20 for lecture in built_in().values())
+    assert all(8 <= len(lecture.steps) <= 20 for lecture in built_in(PAGES).values())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -39,13 +41,13 @@ def test_every_value_and_outcome_is_checked_against_the_engine(file):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_slide_opens_with_its_pictures(client, slug):
-    lecture = built_in()[slug]
+    lecture = built_in(PAGES)[slug]
     for number, step in enumerate(lecture.steps, 1):
         response = client.get(f"/lectures/{slug}" + (f"?step={number}" if number > 1 else ""))
         assert response.status_code == 200
         page = response.get_data(as_text=True)
         assert page.count('<svg class="picture') == len(step.show), step.title
-        assert resolve(step.link).path
+        assert SITE.view(step.link).path
         if step.question:
             assert 'class="reveal"' not in page
             shown = client.get(f"/lectures/{slug}?reveal=answer" + (f"&step={number}" if number > 1 else ""))
@@ -59,7 +61,7 @@ def test_the_other_views(client, slug, view):
     response = client.get(f"/lectures/{slug}?view={view}")
     assert response.status_code == 200
     page = response.get_data(as_text=True)
-    lecture = built_in()[slug]
+    lecture = built_in(PAGES)[slug]
     titles = [step.title for step in lecture.steps]
     expected = titles if view in ("overview", "handout") else titles[: 2 if view == "speaker" else 1]
     assert all(title.replace("'", "&#39;") in page for title in expected)
@@ -67,7 +69,7 @@ def test_the_other_views(client, slug, view):
 
 def test_the_twin_holds_all_steps(client):
     found = client.get("/lectures/golden-ratio.json").get_json()
-    assert [step["title"] for step in found["steps"]] == [step.title for step in built_in()["golden-ratio"].steps]
+    assert [step["title"] for step in found["steps"]] == [step.title for step in built_in(PAGES)["golden-ratio"].steps]
     assert len(client.get("/lectures.json").get_json()["lectures"]) == 6
 
 
@@ -107,8 +109,8 @@ def test_a_mistake_made_while_the_server_runs_is_told_and_spoils_no_other_lectur
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_picture_answers_the_question_before_the_reveal(client, slug):
     """A question about a position hides the values of its pictures; the reveal shows them."""
-    for number, step in enumerate(built_in()[slug].steps, 1):
-        if not step.question or not hides(step):
+    for number, step in enumerate(built_in(PAGES)[slug].steps, 1):
+        if not step.question or not Slide(step, SITE).hides:
             continue
         query = f"&step={number}" if number > 1 else ""
         before = client.get(f"/lectures/{slug}{query.replace('&', '?')}").get_data(as_text=True)
@@ -159,13 +161,13 @@ def test_the_present_view_shows_the_code_of_its_own_step():
 )
 def test_mistakes_are_reported_with_their_line(change, line, says):
     with pytest.raises(LectureError) as caught:
-        parse_lecture("mine", GOOD.replace(*change))
+        parse_lecture("mine", GOOD.replace(*change), PAGES)
     assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
 
 
 def test_an_empty_file_says_what_a_lecture_needs():
     with pytest.raises(LectureError, match="no title") as caught:
-        parse_lecture("empty", "")
+        parse_lecture("empty", "", PAGES)
     assert "no step" in str(caught.value)
 
 

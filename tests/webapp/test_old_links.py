@@ -7,7 +7,7 @@ import pytest
 from werkzeug.routing import Map, Rule
 
 from webapp import create_app
-from webapp.pages.registry import PAGES
+from webapp.site import PAGES
 
 LINES = [
     line.split()
@@ -69,6 +69,6 @@ def test_there_are_old_links_of_every_page():
 
 
 def test_a_file_of_every_kind_is_among_them():
-    suffixes = {suffix for entry in PAGES for suffix in entry.offer.files}
+    suffixes = {suffix for entry in PAGES for suffix in entry.files.suffixes}
     found = {suffix for link, *_ in LINES for suffix in suffixes if link.partition("?")[0].endswith(suffix)}
     assert found == suffixes

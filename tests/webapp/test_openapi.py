@@ -7,7 +7,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.webapp.routes import example
 from webapp import create_app
-from webapp.pages.registry import PAGES, PageEntry
+from webapp.pages.registry import PageEntry
+from webapp.site import PAGES
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
 
@@ -26,19 +27,19 @@ def test_every_answer_is_as_described(case: schemathesis.Case) -> None:
     case.call_and_validate(headers={"Accept-Encoding": "identity"}, excluded_checks=[positive_data_acceptance])
 
 
-TWINS = [entry for entry in PAGES if entry.twin_rule]
+TWINS = [entry for entry in PAGES if entry.has_json]
 
 
 @pytest.mark.parametrize("entry", TWINS, ids=lambda entry: entry.name)
 def test_every_page_has_a_twin_that_answers_and_names_it(entry: PageEntry) -> None:
     client = create_app().test_client()
-    page, twin = client.get(example(entry.rule)), client.get(example(entry.twin_rule))
+    page, twin = client.get(example(entry.rule)), client.get(example(entry.json_rule))
     assert (page.status_code, twin.status_code) == (200, 200)
     assert twin.mimetype == "application/json"
     assert isinstance(twin.get_json(), dict)
 
 
 def test_only_forms_codes_frames_and_documents_are_without_a_twin() -> None:
-    without = {entry.name for entry in PAGES if not entry.twin_rule}
+    without = {entry.name for entry in PAGES if not entry.has_json}
     forms = {"go", "go-sum", "go-serial-nim", "go-three", "go-compare"}
     assert without == forms | {"openapi", "version", "embed", "oembed", "qr", "qr-home"}

@@ -7,7 +7,7 @@ import pytest
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import P, State
-from webapp.pages.play.board import Table, settle
+from webapp.pages.play.match import Match, settle
 from webapp.pages.play.opponent import LEVELS, reply
 
 GAMES = ["grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "grossman~1-3", "grossman~last-2n"]
@@ -91,8 +91,8 @@ def test_the_cap_is_always_visible(client):
 
 
 def test_forced_moves_go_by_themselves():
-    table = Table(State(Game.parse("grossman"), Position(5, 8)), Line(), auto="forced")
-    assert settle(table, table.start, ()) == (1, 1, 1, 1)
+    match = Match(State(Game.parse("grossman"), Position(5, 8)), Line(), auto="forced")
+    assert settle(match, match.start, ()) == (1, 1, 1, 1)
 
 
 def test_the_other_side_and_two_players(client):

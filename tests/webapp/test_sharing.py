@@ -10,7 +10,7 @@ import pytest
 import segno
 
 from webapp import create_app
-from webapp.__main__ import _parser, base_address
+from webapp.cli import _serve_parser, base_address
 from webapp.exports.share import read_base
 from webapp.http.responses import POLICY
 
@@ -83,7 +83,7 @@ def test_the_address_comes_from_the_environment(monkeypatch):
 )
 def test_a_server_for_others_knows_where_they_find_it(monkeypatch, arguments, base):
     monkeypatch.delenv("EUCLID_BASE", raising=False)
-    assert base_address(_parser().parse_args(arguments), 8123) == base
+    assert base_address(_serve_parser().parse_args(arguments), 8123) == base
 
 
 @pytest.mark.parametrize("page", PAGES)

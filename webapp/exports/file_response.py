@@ -6,44 +6,38 @@ import re
 
 from flask import Request, Response
 
-from webapp.exports.formats import Choice, Format, read_choice
-from webapp.exports.offer import Offer
+from webapp.exports.writers import WRITERS, Options, read_options
+from webapp.http.etag import address_tag
 from webapp.http.links import link
 from webapp.http.request import Reading
-from webapp.http.responses import of_page, redirect
-from webapp.pages.page import Page
+from webapp.http.responses import FRESH, OPEN, Redirect, is_canonical, respond, respond_once
+from webapp.pages.files import Files, Format
+from webapp.pages.view import View
 
-OPEN = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
-"""pictures and data may be shown by other sites"""
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
-_PLAIN = re.compile(r"[^A-Za-z0-9]+")
-LONGEST_NUMBER = 10**9
-"""numbers up to this stand in the name of a file"""
+_OTHER = re.compile(r"[^A-Za-z0-9]+")
 
 
-def file_answer(request: Request, page: Page, offer: Offer, form: Format, reading: Reading) -> Response:
+def file_response(request: Request, view: View, files: Files, form: Format, reading: Reading, base: str) -> Response:
     """The file of a page; another spelling of its address leads to the canonical one."""
-    choice, more = read_choice(reading, offer, form)
-    query = {name: value for name, value in (page.query | more).items() if value}
-    if request.path != page.path + form.suffix or list(request.args.items(multi=True)) != sorted(query.items()):
-        return redirect(link(page.path, query, form.suffix))
-    headers = OPEN | {"Content-Disposition": _disposition(page, choice, form)}
+    options, more = read_options(reading, files, form, base)
+    query = view.query | more
+    if not is_canonical(request, view.path + form.suffix, query):
+        return Redirect(link(view.path, query, form.suffix)).response(request)
+    headers = OPEN | {"Content-Disposition": _disposition(view, options, form)}
     if form.suffix == ".svg":
         headers["Content-Security-Policy"] = PICTURE_POLICY
-    return of_page(request, page, lambda: form.write(page, choice), form.media_type, headers)
+
+    def write() -> str | bytes:
+        return WRITERS[form.suffix](view, options)
+
+    if view.changes:
+        return respond(request, write(), form.media_type, headers | FRESH)
+    return respond_once(request, address_tag(request, base), write, form.media_type, headers)
 
 
-def _disposition(page: Page, choice: Choice, form: Format) -> str:
+def _disposition(view: View, options: Options, form: Format) -> str:
     """Shown in place or saved, under a short name of fixed words and digits."""
-    lecture = page.shown.get("lecture")
-    about = [_PLAIN.sub("-", lecture.slug)[:40].strip("-")] if lecture else _numbers(page)
-    name = "-".join(part for part in ("euclid", *about, choice.picture, choice.form) if part)
+    about = (_OTHER.sub("-", part)[:40].strip("-") for part in view.file_name())
+    name = "-".join(part for part in ("euclid", *about, options.picture, options.form) if part)
     return f'{"inline" if form.inline else "attachment"}; filename="{name}{form.suffix}"'
-
-
-def _numbers(page: Page) -> list[str]:
-    course = page.shown.get("course")
-    if course is None or course.start.position.larger > LONGEST_NUMBER:
-        return []
-    step = [f"step-{course.step:02d}"] if course.view.line.multiples else []
-    return [str(course.start.position.a), str(course.start.position.b), *step]

@@ -6,9 +6,6 @@ from io import BytesIO
 
 import segno
 
-LONGEST = 1_200
-"""characters of a link that still make a code a phone can read from a screen"""
-
 
 def qr_svg(address: str) -> str:
     """The code of an address: black on white with its quiet zone, whatever the theme.

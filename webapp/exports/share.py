@@ -7,28 +7,15 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from flask import current_app
-
-from webapp.exports.figure import figures
-from webapp.exports.formats import FORMATS
-from webapp.exports.offer import Offer
-from webapp.exports.qr_code import LONGEST
-from webapp.exports.summary import Said, said
-from webapp.http.links import link
-from webapp.pages.page import Page
+from webapp.figures.registry import PICTURES
+from webapp.http.links import QR_LINK, link
+from webapp.pages.files import FORMATS, Files
+from webapp.pages.view import View
 
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
-_NAMES = {
-    "stern-brocot": "Stern–Brocot tree",
-    "calkin-wilf": "Calkin–Wilf tree",
-    "lattice": "Lattice",
-    "rectangle": "Rectangle",
-    "tree": "Tree",
-    "card": "Preview card",
-    "handout": "Handout, one page",
-}
+_DOCUMENTS = {"card": "Preview card", "handout": "Handout, one page"}
 
 
 def read_base(text: str) -> str:
@@ -109,48 +96,49 @@ class Share:
         return link("/oembed", {"url": self.base + self.link}) if self.base and self.embed else ""
 
 
-def share_of(page: Page, offer: Offer) -> Share:
-    """What can be passed on of a page that offers this."""
-    base: str = current_app.config["BASE"]
-    here = link(page.path, page.query)
-    told = said(page)
+def share_of(view: View, files: Files, base: str) -> Share:
+    """What can be passed on of a page with these files."""
+    here, summary = view.link, view.summary()
     return Share(
         base,
-        told.line if told.headline else page.title,
-        page.description or told.rule or DESCRIPTION,
+        summary.line if summary.headline else view.title,
+        view.description or summary.rule or DESCRIPTION,
         here,
-        f"/embed{here}" if offer.embeds else "",
-        f"/qr{here}" if base and len(base + here) <= LONGEST else "",
-        *_preview(page, offer, told),
-        {suffix: _files(page, suffix, offer) for suffix in offer.files},
-        f"/frames{here}" if offer.embeds else "",
-        link(page.path, page.query | {"form": "beamer"}, ".tex") if offer.embeds else "",
+        f"/embed{here}" if files.plays else "",
+        f"/qr{here}" if base and len(base + here) <= QR_LINK else "",
+        *_preview(view, files),
+        {suffix: _files(view, suffix, files) for suffix in files.suffixes},
+        f"/frames{here}" if files.plays else "",
+        link(view.path, view.query | {"form": "beamer"}, ".tex") if files.plays else "",
     )
 
 
-def _preview(page: Page, offer: Offer, told: Said) -> tuple[str, str]:
+def _preview(view: View, files: Files) -> tuple[str, str]:
     """The picture a pasted link shows, and what it shows in words."""
-    if offer.pictures:
-        summary = next(iter(figures(page).values())).drawing.summary
-        return link(page.path, page.query | {"picture": "card"}, ".png"), f"{told.line}. {summary}"
-    if "lecture" in page.shown and page.shown["card"]:
-        return page.shown["card"], f"A slide: {page.title}"
-    return SITE_CARD, DESCRIPTION
+    if files.pictures:
+        words = f"{view.summary().line}. {view.figures()[files.pictures[0]].summary}"
+        return link(view.path, view.query | {"picture": "card"}, ".png"), words
+    preview = view.preview()
+    return (preview.link, preview.words) if preview else (SITE_CARD, DESCRIPTION)
 
 
 SITE_CARD = link("/grossman/3,8", {"picture": "card"}, ".png")
 DESCRIPTION = "The game Euclid on the Stern–Brocot tree, the Calkin–Wilf tree and the lattice of pairs."
 
 
-def _files(page: Page, suffix: str, offer: Offer) -> list[File]:
-    """The files of a format: one a picture, or one alone."""
+def _files(view: View, suffix: str, files: Files) -> list[File]:
+    """The files of a format: one per picture, or a single one."""
     if "picture" not in FORMATS[suffix].parameters:
-        return [_file(page, FORMATS[suffix].words, suffix, {})]
-    names = offer.choices(suffix)
-    if not offer.pictures:
-        return [_file(page, "Handout, to print", suffix, {})]
-    return [_file(page, _NAMES[name], suffix, {"picture": name if name != names[0] else ""}) for name in names]
+        return [_file(view, FORMATS[suffix].words, suffix, {})]
+    names = files.choices(suffix)
+    if not files.pictures:
+        return [_file(view, "Handout, to print", suffix, {})]
+    return [_file(view, _title(name), suffix, {"picture": name if name != names[0] else ""}) for name in names]
 
 
-def _file(page: Page, words: str, suffix: str, query: dict[str, str]) -> File:
-    return File(words, link(page.path, page.query | query, suffix), suffix, query)
+def _title(name: str) -> str:
+    return _DOCUMENTS.get(name) or PICTURES[name].title
+
+
+def _file(view: View, words: str, suffix: str, query: dict[str, str]) -> File:
+    return File(words, link(view.path, view.query | query, suffix), suffix, query)

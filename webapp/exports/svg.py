@@ -8,8 +8,8 @@ from base64 import b64decode
 from flask import current_app, render_template
 from markupsafe import Markup
 
-from webapp.exports.figure import Figure, size
 from webapp.exports.picture_style import picture_style
+from webapp.figures.figure import Figure, size
 from webapp.figures.palette_png import data_link, enlarged
 
 KEY_HEIGHT, KEY_STEP = 30, 34

@@ -4,21 +4,18 @@ reader is ever part of the program that is compiled, and no font or file outside
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from threading import Lock
-from typing import Any, Literal
+from typing import Literal
 
 import typst
 
 from webapp.http.assets import folder
-from webapp.http.memory import give_large_blocks_back
+from webapp.http.json_value import JsonObject
 
-Format = Literal["png", "pdf"]
+Kind = Literal["png", "pdf"]
 POINTS_PER_INCH = 72
-REMEMBERED = 11
-"""documents after which typst forgets what it made for one: pixels of the last ten would be 200 MB"""
-NOTHING = {"main.typ": b"#set page(width: 1pt, height: 1pt)"}
-"""a document that takes a twentieth of a millisecond"""
 _ONE_AT_A_TIME = Lock()
 """a compiler works for one request at a time"""
 
@@ -26,7 +23,6 @@ _ONE_AT_A_TIME = Lock()
 @lru_cache(maxsize=1)
 def _compiler() -> typst.Compiler:
     """The compiler, with the fonts inside the package alone: the same bytes on every machine."""
-    give_large_blocks_back()
     return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
 
 
@@ -35,23 +31,16 @@ def _template(name: str) -> bytes:
     return (folder("templates") / "typeset" / f"{name}.typ").read_bytes()
 
 
-def typeset(name: str, facts: dict[str, Any], pictures: dict[str, str], kind: Format, scale: float = 1) -> bytes:
+def typeset(name: str, facts: JsonObject, pictures: Mapping[str, str], kind: Kind, scale: float = 1) -> bytes:
     """The document `name` with these facts and pictures; for a PNG one point is `scale` pixels."""
     files = {f"{key}.svg": text.encode() for key, text in pictures.items()}
     files |= {"main.typ": _template(name), "facts.json": json.dumps(facts).encode()}
     with _ONE_AT_A_TIME:
-        made = _compiled(files, kind, POINTS_PER_INCH * scale)
-        for _ in range(REMEMBERED):
-            _compiled(NOTHING, "png", 1)
-    return made
-
-
-def _compiled(files: dict[str, bytes], kind: Format, resolution: float) -> bytes:
-    made = _compiler().compile(
-        input=files,  # type: ignore[type-var] # the types of the package know nothing of its dictionaries yet
-        format=kind,
-        ppi=resolution,
-        timestamp=0,
-    )
+        made = _compiler().compile(
+            input=files,  # type: ignore[type-var] # the types of the package know nothing of its dictionaries yet
+            format=kind,
+            ppi=POINTS_PER_INCH * scale,
+            timestamp=0,
+        )
     assert isinstance(made, bytes), "a document has one page"
     return made

@@ -1,6 +1,6 @@
-"""The edition of the site: what stands at an address depends on the address and on the edition, on nothing else.
+"""ETags: a page depends on its address and on the edition of the site, on nothing else.
 
-So the tag of an answer is known before the answer is made, and a reader who has it already costs nothing.
+So its tag is known before the page is made, and a browser that has it already costs nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib.metadata import distributions
 from pathlib import Path
 
-from flask import Request, current_app
+from flask import Request
 
 import engine
 from webapp.http.assets import folder
@@ -25,7 +25,7 @@ def edition() -> str:
     digest = hashlib.sha256()
     for file in _files():
         digest.update(f"{file.name}\0".encode() + file.read_bytes())
-    digest.update("\n".join(sorted(f"{one.name} {one.version}" for one in distributions())).encode())
+    digest.update("\n".join(sorted(f"{package.name} {package.version}" for package in distributions())).encode())
     return digest.hexdigest()
 
 
@@ -34,7 +34,11 @@ def _files() -> list[Path]:
     return sorted({file for root in roots for file in root.rglob("*") if file.is_file() and file.suffix != ".pyc"})
 
 
-def address_tag(request: Request) -> str:
-    """The tag of what stands at the address asked for, in this edition and with this base of absolute links."""
-    asked = "\0".join([edition(), current_app.config["BASE"], request.full_path])
-    return hashlib.sha256(asked.encode()).hexdigest()[:LENGTH]
+def address_tag(request: Request, base: str) -> str:
+    """The tag of the page at an address, in this edition and with this base of absolute links."""
+    return body_tag("\0".join([edition(), base, request.full_path]).encode())
+
+
+def body_tag(body: bytes) -> str:
+    """The tag of a body that is made already."""
+    return hashlib.sha256(body).hexdigest()[:LENGTH]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-Schema = dict[str, Any]
+from webapp.http.json_value import JsonObject
+
+Schema = JsonObject
+Fields = Mapping[str, Schema]
 
 
-def record(required: Schema, optional: Schema | None = None) -> Schema:
+def record(required: Fields, optional: Fields | None = None) -> Schema:
     """An object with these fields."""
-    return {"type": "object", "required": list(required), "properties": required | (optional or {})}
+    return {"type": "object", "required": list(required), "properties": {**required, **(optional or {})}}
 
 
 def listed(item: Schema) -> Schema:
@@ -22,12 +25,12 @@ def perhaps(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-INTEGER = {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}
-PAIR = {"type": "array", "items": INTEGER, "minItems": 2, "maxItems": 2}
+INTEGER: Schema = {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}
+PAIR: Schema = {"type": "array", "items": INTEGER, "minItems": 2, "maxItems": 2}
 MAYBE = perhaps({"type": "string"})
 """a value: an integer, the infinity of a threshold, or null"""
 OUTCOME = perhaps({"type": "string", "enum": ["N", "P"]})
-TEXT = {"type": "string"}
+TEXT: Schema = {"type": "string"}
 
 MOVE = record({"multiple": INTEGER, "to": PAIR, "value": MAYBE, "outcome": OUTCOME}, {"threshold": MAYBE})
 NODE = record(

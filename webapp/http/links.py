@@ -12,6 +12,8 @@ from engine.games.position import Line, Position
 from engine.lattice.axis import Axis
 
 SAFE = "/,~()*+-.:;[]"
+QR_LINK = 1_200
+"""characters of a link that still make a QR code a phone can read from a screen"""
 
 Query = Mapping[str, str]
 
@@ -27,27 +29,27 @@ def link(path: str, query: Query | None = None, suffix: str = "") -> str:
 
 
 @dataclass(frozen=True)
-class View:
-    """What a link says beside the position: the line, the step in it, what is hidden, the theme."""
+class PositionQuery:
+    """What the link of a position says beside it: the line, the step in it, what is hidden, the theme."""
 
     line: Line = field(default_factory=Line)
     step: int | None = None
     hide: str = ""
     theme: str = ""
 
-    def query(self) -> dict[str, str]:
+    def parameters(self) -> dict[str, str]:
         """The parameters, defaults empty."""
         step = "" if self.step is None or self.step == len(self.line.multiples) else str(self.step)
         return {"line": str(self.line), "step": step, "hide": self.hide, "theme": self.theme}
 
 
-def position_link(game: Game, position: Position, view: View | None = None, suffix: str = "") -> str:
+def position_link(game: Game, position: Position, query: PositionQuery | None = None, suffix: str = "") -> str:
     """The link of a position.
 
-    >>> position_link(Game.parse("grossman"), Position(3, 8), View(Line((2, 1)), step=1))
+    >>> position_link(Game.parse("grossman"), Position(3, 8), PositionQuery(Line((2, 1)), step=1))
     '/grossman/3,8?line=2,1&step=1'
     """
-    return link(f"/{game}/{position}", (view or View()).query(), suffix)
+    return link(f"/{game}/{position}", (query or PositionQuery()).parameters(), suffix)
 
 
 def tree_link(game: Game, tree: str, walk: Walk | None = None, theme: str = "") -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
-from engine.limits import DIGITS, FUNCTION_LENGTH, SET_SIZE, SUM_COMPONENTS, THREE_SLICE
-from engine.moves.named_sets import NAMED
+from engine.games.ending import ENDINGS
+from engine.games.move_rules import RULES
+from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
+from webapp.http.json_value import JsonObject
 
 
 @dataclass(frozen=True)
@@ -16,28 +18,41 @@ class Parameter:
     words: str
     example: str
     pattern: str = ""
-    choices: tuple[str, ...] = ()
+    """a regular expression, in which ‹game› stands for any game"""
+    choices: Collection[str] = ()
 
-    def schema(self) -> dict[str, Any]:
-        """The JSON schema of its text."""
+    def schema(self) -> JsonObject:
+        """The JSON schema of its text, for the endings, sets and rules that there are now.
+
+        >>> PARAMETERS["ending"].schema()
+        {'type': 'string', 'enum': ['euclid', 'grossman', 'm-euclid']}
+        """
         if self.choices:
             return {"type": "string", "enum": list(self.choices)}
-        return {"type": "string", "pattern": self.pattern} if self.pattern else {"type": "string"}
+        pattern = self.pattern.replace(_GAME, game_pattern())
+        return {"type": "string", "pattern": pattern} if pattern else {"type": "string"}
+
+
+def game_pattern() -> str:
+    """A regular expression for the canonical texts of all games.
+
+    >>> re.fullmatch(game_pattern(), "grossman~1-3~misere") is not None, re.fullmatch(game_pattern(), "nim") is None
+    (True, True)
+    """
+    rules = "|".join(kind.pattern() for kind in RULES.values())
+    return f"({'|'.join(ENDINGS)})(~({rules}))?(~misere)?"
 
 
 _NUMBER = f"[1-9][0-9]{{0,{DIGITS - 1}}}"
 _PAIR = f"{_NUMBER},{_NUMBER}"
-_ELEMENT = "[1-9][0-9]{0,6}(-[1-9][0-9]{0,6})?"
-_SET = f"{_ELEMENT}(,{_ELEMENT}){{0,{SET_SIZE - 1}}}"
-_FUNCTION = f"(pile|last)-[-0-9a-z+*(),]{{1,{FUNCTION_LENGTH}}}"
-_GAME = f"(euclid|grossman|m-euclid)(~({'|'.join(NAMED)}|{_SET}|{_FUNCTION}))?(~misere)?"
+_GAME = "‹game›"
 _LIST = f"{_NUMBER}(,{_NUMBER})*"
 _WALK = "^(I|([RL][1-9][0-9]*)+)$"
 _RANGE = f"^{_NUMBER}[.][.]{_NUMBER}$"
 _COMPONENT = f"({_GAME}:{_PAIR}|nim:(0|{_NUMBER}))"
 
 PARAMETERS: dict[str, Parameter] = {
-    "game_text": Parameter("a game: ending, then ~moves and ~misere if wanted", "grossman~1-3", f"^{_GAME}$"),
+    "game_text": Parameter("a game: an ending, optionally with ~moves and ~misere", "grossman~1-3", f"^{_GAME}$"),
     "position_text": Parameter("a position a,b", "3,8", f"^{_PAIR}$"),
     "theorem_id": Parameter("a theorem of the catalogue", "golden", "^[A-Za-z0-9.-]+$"),
     "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9][0-9]{0,3}([.][.][1-9][0-9]{0,3})?$"),
@@ -68,7 +83,7 @@ PARAMETERS: dict[str, Parameter] = {
     "show": Parameter("values: shown while playing", "values", choices=("values",)),
     "you": Parameter("which side you play", "second", choices=("first", "second", "both")),
     "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
-    "ending": Parameter("where the game ends", "euclid", choices=("euclid", "grossman", "m-euclid")),
+    "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),
     "hide": Parameter("what is hidden until revealed", "values", choices=("values",)),
     "levels": Parameter("levels of a tree", "5", "^[1-9][0-9]?$"),
@@ -76,7 +91,7 @@ PARAMETERS: dict[str, Parameter] = {
     "mark": Parameter("a marked position, with the play from it", "3,8", f"^{_PAIR}$"),
     "moves": Parameter("which multiples may be taken", "1-3"),
     "overlay": Parameter("what is drawn over the lattice", "rays"),
-    "play": Parameter("who makes the last move", "misere", choices=("normal", "misere")),
+    "play": Parameter("whether whoever moves last wins or loses", "misere", choices=("normal", "misere")),
     "background": Parameter("none: the picture stands on nothing", "none", choices=("none",)),
     "form": Parameter("what a TeX file is", "beamer", choices=("bare", "beamer", "standalone")),
     "format": Parameter("the format of oEmbed", "json", choices=("json",)),
@@ -99,4 +114,4 @@ PARAMETERS: dict[str, Parameter] = {
     "y": Parameter("a range of second numbers", "1..64", _RANGE),
 }
 
-SIDES, THEMES = PARAMETERS["side"].choices, PARAMETERS["theme"].choices
+SIDES, THEMES = tuple(PARAMETERS["side"].choices), tuple(PARAMETERS["theme"].choices)

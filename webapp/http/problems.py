@@ -5,6 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from engine.errors import DomainError, EngineError, LimitError, shorten
+from webapp.http.json_value import JsonObject
 
 HEADLINES = {
     400: "This link cannot be read",
@@ -33,11 +34,11 @@ class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becom
         """The title of a page: for people, where the standard phrase is for programs."""
         return HEADLINES.get(self.status, self.title)
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> JsonObject:
         """The fields of the problem document."""
-        fields = {"status": self.status, "title": self.title, "detail": self.detail}
         optional = {"parameter": self.parameter, "canonical": self.canonical}
-        return fields | {name: value for name, value in optional.items() if value}
+        given = {name: value for name, value in optional.items() if value}
+        return {"status": self.status, "title": self.title, "detail": self.detail, **given}
 
 
 def from_engine(error: EngineError, parameter: str) -> Problem:

@@ -1,21 +1,18 @@
-"""From a page object to bytes: HTML or JSON, canonical redirect, ETag, compression, headers."""
+"""From a body to a response: ETag, compression, headers, redirects, problems, static files."""
 
 from __future__ import annotations
 
 import gzip
-import hashlib
-import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from flask import Request, Response, render_template
 
 from webapp.http.assets import Asset
-from webapp.http.etag import LENGTH, address_tag
-from webapp.http.links import link
+from webapp.http.etag import body_tag
+from webapp.http.json_value import json_text
 from webapp.http.problems import Problem
 from webapp.http.request import LONGEST_TARGET
-from webapp.pages.page import Page
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -39,66 +36,113 @@ FRAMED = {
 }
 """for pages made to be shown in a frame by other sites"""
 ANYONE = {"Access-Control-Allow-Origin": "*"}
+"""data that scripts of other sites may read"""
+OPEN = {**ANYONE, "Cross-Origin-Resource-Policy": "cross-origin"}
+"""pictures and data that other sites may show"""
 CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
 FOR_EVER = "public, max-age=31536000, immutable"
+JSON, HTML, SVG = "application/json", "text/html; charset=utf-8", "image/svg+xml"
 
 
-def json_text(data: Any) -> str:
-    """Compact JSON; large integers are strings already."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+@dataclass(frozen=True)
+class Content:
+    """A finished body that is the whole answer to a request."""
+
+    body: str | bytes
+    media_type: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def response(self, request: Request) -> Response:
+        """The answer."""
+        return respond(request, self.body, self.media_type, self.headers)
 
 
-def answer(request: Request, page: Page, twin: bool, share: Callable[[Page], object]) -> Response:
-    """The page or its twin; another spelling of the address leads to the canonical one."""
-    if not is_canonical(request, page, twin):
-        if twin:
-            canonical = link(page.path, page.query, ".json")
-            raise Problem(400, f"this is another spelling of {canonical}: try that link", "", canonical)
-        return redirect(link(page.path, page.query))
-    if twin:
-        return of_page(request, page, lambda: json_text(page.data), "application/json", ANYONE)
+@dataclass(frozen=True)
+class Redirect:
+    """An answer that leads to a link of this site, built from parsed values."""
 
-    def write() -> str:
-        return render_template(page.template, page=page, share=share(page), **page.shown)
+    target: str
+    status: int = 308
 
-    return of_page(request, page, write, "text/html; charset=utf-8", FRAMED if page.framed else {})
-
-
-def of_page(
-    request: Request, page: Page, write: Callable[[], str | bytes], content_type: str, more: dict[str, str]
-) -> Response:
-    """What is written of a page; a reader who has it already is told so before it is made."""
-    if page.changes:
-        return finish(request, write(), content_type, more | FRESH)
-    tag = address_tag(request)
-    known = next((one for one in _tags(request, tag) if request.if_none_match.contains_weak(one)), "")
-    return finish(request, b"" if known else write(), content_type, more, tag=known or tag)
+    def response(self, request: Request) -> Response:
+        """The answer; a link too long to be asked for is refused at once."""
+        if len(self.target) > LONGEST_TARGET:
+            length = f"the canonical address has {len(self.target)} bytes"
+            raise Problem(414, f"{length}: accepted are at most {LONGEST_TARGET}")
+        return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED}))
 
 
-def is_canonical(request: Request, page: Page, twin: bool) -> bool:
+def is_canonical(request: Request, path: str, query: Mapping[str, str]) -> bool:
     """Whether path and query are spelled as the site spells them."""
-    path = page.path if not twin else twin_path(page.path)
     given = list(request.args.items(multi=True))
-    return request.path == path and given == sorted((n, v) for n, v in page.query.items() if v)
+    return request.path == path and given == sorted((name, value) for name, value in query.items() if value)
 
 
-def twin_path(path: str) -> str:
-    """The path of the JSON twin."""
-    return "/index.json" if path == "/" else f"{path}.json"
+def respond_once(
+    request: Request, tag: str, write: Callable[[], str | bytes], media_type: str, headers: Mapping[str, str]
+) -> Response:
+    """What `write` makes; a browser that has the version with this tag is told so before it is made."""
+    known = next((name for name in _tags(request, tag) if request.if_none_match.contains_weak(name)), "")
+    return respond(request, b"" if known else write(), media_type, headers, tag=known or tag)
 
 
-def redirect(target: str, status: int = 308) -> Response:
-    """Lead to a link of this site, built from parsed values; one too long to be asked for is refused at once."""
-    if len(target) > LONGEST_TARGET:
-        told = f"the canonical address has {len(target)} bytes: accepted are at most {LONGEST_TARGET}"
-        raise Problem(414, told)
-    return with_headers(Response("", status, {"Location": target, "Cache-Control": CACHED}))
+def respond(
+    request: Request,
+    text: str | bytes,
+    media_type: str,
+    headers: Mapping[str, str] | None = None,
+    status: int = 200,
+    tag: str = "",
+) -> Response:
+    """Tag, compress and label a body; its own digest is the tag where none is given."""
+    body = text.encode() if isinstance(text, str) else text
+    compressed_already = media_type in ("image/png", "application/pdf")
+    zipped = len(body) > 400 and not compressed_already and _takes_gzip(request)
+    response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=media_type)
+    response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"
+    _label(response, zipped)
+    response.headers.update(headers or {})
+    if status == 200:
+        tag = tag or body_tag(body)
+        response.set_etag(_zipped(tag) if zipped else tag)
+        response.make_conditional(request)
+    return with_headers(response)
+
+
+def problem_response(request: Request, problem: Problem, as_json: bool) -> Response:
+    """The answer to a request that cannot be answered as asked."""
+    if as_json:
+        return respond(request, json_text(problem.data()), "application/problem+json", ANYONE, problem.status)
+    page = render_template("problem.html", problem=problem, view=None, given=request.args.get("q", ""))
+    return respond(request, page, HTML, status=problem.status)
+
+
+def asset_response(request: Request, asset: Asset) -> Response:
+    """A static file, kept for ever."""
+    zipped = _takes_gzip(request) and asset.content_type != "image/png"
+    response = Response(asset.compressed if zipped else asset.body, content_type=asset.content_type)
+    response.headers["Cache-Control"] = FOR_EVER
+    _label(response, zipped)
+    return with_headers(response)
+
+
+def with_headers(response: Response) -> Response:
+    """The headers every answer carries."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _label(response: Response, zipped: bool) -> None:
+    response.headers["Vary"] = "Accept-Encoding"
+    if zipped:
+        response.headers["Content-Encoding"] = "gzip"
 
 
 def _tags(request: Request, tag: str) -> list[str]:
-    """The tags under which this reader may have been given what has this one."""
+    """The tags under which this browser may have been given what has this one."""
     return [tag, _zipped(tag)] if _takes_gzip(request) else [tag]
 
 
@@ -108,55 +152,3 @@ def _zipped(tag: str) -> str:
 
 def _takes_gzip(request: Request) -> bool:
     return request.accept_encodings.quality("gzip") > 0
-
-
-def finish(
-    request: Request,
-    text: str | bytes,
-    content_type: str,
-    more: dict[str, str] | None = None,
-    status: int = 200,
-    tag: str = "",
-) -> Response:
-    """Tag, compress and label a body; its own digest is the tag where none is given."""
-    body = text.encode() if isinstance(text, str) else text
-    tag = tag or hashlib.sha256(body).hexdigest()[:LENGTH]
-    packed = content_type in ("image/png", "application/pdf")
-    zipped = len(body) > 400 and not packed and _takes_gzip(request)
-    response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=content_type)
-    response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"
-    response.headers["Vary"] = "Accept-Encoding"
-    if zipped:
-        response.headers["Content-Encoding"] = "gzip"
-    response.headers.update(more or {})
-    if status == 200:
-        response.set_etag(_zipped(tag) if zipped else tag)
-        response.make_conditional(request)
-    return with_headers(response)
-
-
-def problem_answer(request: Request, problem: Problem, as_json: bool) -> Response:
-    """The answer to a request that cannot be answered as asked."""
-    more = {"Access-Control-Allow-Origin": "*"} if as_json else {}
-    if as_json:
-        return finish(request, json_text(problem.data()), "application/problem+json", more, problem.status)
-    page = render_template("problem.html", problem=problem, page=None, given=request.args.get("q", ""))
-    return finish(request, page, "text/html; charset=utf-8", more, problem.status)
-
-
-def asset_answer(request: Request, asset: Asset) -> Response:
-    """A static file, kept for ever."""
-    zipped = _takes_gzip(request) and asset.content_type != "image/png"
-    response = Response(asset.compressed if zipped else asset.body, content_type=asset.content_type)
-    response.headers["Cache-Control"] = FOR_EVER
-    response.headers["Vary"] = "Accept-Encoding"
-    if zipped:
-        response.headers["Content-Encoding"] = "gzip"
-    return with_headers(response)
-
-
-def with_headers(response: Response) -> Response:
-    """The headers every answer carries."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response

@@ -1,110 +1,112 @@
-"""The server for one process: a queue with an end, a lane of its own for quick answers, a shelf with the last
-ones, a stop that loses nothing.
+"""The server for one process: waitress, behind a gate that refuses what cannot be answered soon.
 
-Waitress as it comes lets its queue grow without end and forgets what waits in it when it is told to stop.
+Waitress has a thread for every request that is computed or waits at the gate, and some more that refuse the rest.
 """
 
 from __future__ import annotations
 
+import logging
 import signal
-import sys
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterable
+from threading import BoundedSemaphore, Event, Lock, Thread
+from typing import TYPE_CHECKING
 
-from waitress import create_server, wasyncore
-from waitress.channel import HTTPChannel
-from waitress.server import BaseWSGIServer
-from waitress.task import ThreadedTaskDispatcher
-from waitress.utilities import Error
+from waitress import create_server
 
-from webapp.http.cache import Shelf
+from webapp.http.cache import AnswerCache
+from webapp.http.json_value import json_text
 from webapp.http.problems import Problem
-from webapp.http.responses import HEADERS, json_text
+from webapp.http.responses import ANYONE, HEADERS
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 QUEUE = 32
 """requests that wait for a thread; one more is answered 503 at once"""
+SPARE = 8
+"""threads for refusals and for /healthz"""
 RETRY_AFTER = 2
 """seconds after which a refused client may ask again: a full queue of ordinary pages is answered in less"""
 CONNECTIONS = 800
-"""connections held at a time, far above the queue, so that a refusal can be told"""
+"""connections held at a time, far above the queue, so that a refusal can be sent"""
 SILENCE = 30
 """seconds a connection may be silent before it is closed"""
 GRACE = 20
 """seconds a stop waits for what was accepted"""
-QUIET = 3
-"""turns of the loop in which nothing is owed before a stop is sure: a request may have come behind another"""
-NEWCOMER = 1
-"""seconds a connection may take to bring its first request while the server stops"""
-TURN = 0.00015
-"""seconds a thread computes before another may: the loop that takes and refuses requests waits for such a turn at each
-step, so that with turns of a millisecond `/healthz` took 1.4 s beside a flood, and now takes 0.02 s"""
+QUIET = 0.5
+"""seconds without a request after which a stop is sure that nothing is left to answer"""
 QUICK = ("/healthz",)
-"""answered beside the queue, so that a busy server is not taken for a dead one"""
+"""never refused, so that a busy server is not taken for a dead one"""
 
 
-class Overloaded(Error):  # type: ignore[misc] # noqa: N818 — what waitress calls an error is an answer, not raised
-    """The refusal of a request the queue has no place for, in the shape of every other problem."""
+class Gate:
+    """A WSGI application that lets so many requests compute and so many wait, and answers the others 503."""
 
-    code, reason = 503, "Service Unavailable"
+    def __init__(self, application: WSGIApplication, threads: int, queue: int = QUEUE) -> None:
+        self.application, self.most = application, threads + queue
+        self.in_flight = 0
+        self.last_request = 0.0
+        self._lock, self._turn = Lock(), BoundedSemaphore(threads)
 
-    def __init__(self) -> None:
-        super().__init__(f"too many requests wait: ask again in {RETRY_AFTER} seconds")
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request when its turn comes, or refuse it."""
+        if environ["PATH_INFO"] in QUICK:
+            return self.application(environ, start_response)
+        if not self._enter():
+            return refuse(start_response)
+        try:
+            with self._turn:
+                return self.application(environ, start_response)
+        finally:
+            self._leave()
 
-    def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:
-        """Status, headers and body, made without the application."""
-        more = {
-            "Content-Type": "application/problem+json",
-            "Cache-Control": "no-store",
-            "Retry-After": str(RETRY_AFTER),
-            "Access-Control-Allow-Origin": "*",
-        }
-        body = json_text(Problem(self.code, self.body).data()).encode()
-        return f"{self.code} {self.reason}", list((more | HEADERS).items()), body
+    def _enter(self) -> bool:
+        with self._lock:
+            self.last_request = time.monotonic()
+            free = self.in_flight < self.most
+            self.in_flight += free
+            return free
+
+    def _leave(self) -> None:
+        with self._lock:
+            self.last_request = time.monotonic()
+            self.in_flight -= 1
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is being answered and nothing has been for a while."""
+        return self.in_flight == 0 and time.monotonic() - self.last_request > QUIET
 
 
-class Lanes:
-    """Threads that answer, behind a queue with an end; refusals and quick answers have a thread of their own."""
-
-    def __init__(self, threads: int, queue: int = QUEUE) -> None:
-        self.ordinary, self.quick = ThreadedTaskDispatcher(), ThreadedTaskDispatcher()
-        self.ordinary.queue_logger.disabled = True  # a line for each request that waits helps nobody
-        self.longest = queue
-        self.stopping = False
-        self.ordinary.set_thread_count(threads)
-        self.quick.set_thread_count(1)
-
-    def add_task(self, channel: HTTPChannel) -> None:
-        """Let the next request of a connection wait for its turn, or refuse it."""
-        asked = channel.requests[0]
-        if self.stopping:
-            asked.headers["CONNECTION"] = "close"
-        if asked.error or asked.path in QUICK:
-            self.quick.add_task(channel)
-        elif len(self.ordinary.queue) < self.longest:
-            self.ordinary.add_task(channel)
-        else:
-            asked.error = Overloaded()
-            self.quick.add_task(channel)
-
-    def shutdown(self) -> None:
-        """End the threads; what still waits is given up."""
-        for lane in (self.ordinary, self.quick):
-            lane.shutdown()
+def refuse(start_response: StartResponse) -> Iterable[bytes]:
+    """The answer to one request too many, in the shape of every other problem."""
+    problem = Problem(503, f"too many requests wait: ask again in {RETRY_AFTER} seconds")
+    body = json_text(problem.data()).encode()
+    headers = {
+        "Content-Type": "application/problem+json",
+        "Content-Length": str(len(body)),
+        "Cache-Control": "no-store",
+        "Retry-After": str(RETRY_AFTER),
+        **ANYONE,
+        **HEADERS,
+    }
+    start_response(f"{problem.status} {problem.title}", list(headers.items()))
+    return [body]
 
 
 class Server:
-    """Waitress with these lanes, stopped by SIGTERM or Ctrl+C when all that was try answered."""
+    """Waitress with a gate and a cache; SIGTERM or Ctrl+C stops it when all that was accepted is answered."""
 
-    def __init__(self, application: Callable[..., Any], host: str, port: int, threads: int, queue: int = QUEUE) -> None:
-        self.sockets: dict[int, Any] = {}
-        self.lanes = Lanes(threads, queue)
+    def __init__(self, application: WSGIApplication, host: str, port: int, threads: int, queue: int = QUEUE) -> None:
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a line for each request that waits helps nobody
+        self.gate = Gate(application, threads, queue)
+        self.stopping = Event()
         self.waitress = create_server(
-            Shelf(application),
-            map=self.sockets,
-            _dispatcher=self.lanes,
+            AnswerCache(self.gate),
             host=host,
             port=port,
+            threads=threads + queue + SPARE,
             ident=None,
             connection_limit=CONNECTIONS,
             channel_timeout=SILENCE,
@@ -122,55 +124,15 @@ class Server:
 
     def serve(self) -> None:
         """Serve until told to stop, then answer what was accepted."""
-        sys.setswitchinterval(TURN)
-        while not self.lanes.stopping:
-            self._turn(SILENCE / 3)
-        self._drain()
-        self.lanes.shutdown()
-        wasyncore.close_all(self.sockets)
+        Thread(target=self.waitress.run, daemon=True).start()
+        self.stopping.wait()
+        self.gate.last_request = time.monotonic()  # what has only just been sent may not have come through yet
+        end = time.monotonic() + GRACE
+        while time.monotonic() < end and not self.gate.is_quiet:
+            time.sleep(0.05)
 
     def stop(self, *_: object) -> None:
         """Begin to stop; a second time, stop at once."""
-        if self.lanes.stopping:
+        if self.stopping.is_set():
             raise SystemExit(1)
-        self.lanes.stopping = True
-        for listener in self._listeners():
-            listener.pull_trigger()  # wakes the loop
-
-    def _turn(self, seconds: float) -> None:
-        wasyncore.loop(timeout=seconds, use_poll=True, map=self.sockets, count=1)
-
-    def _drain(self) -> None:
-        """Take what the system has accepted for us, accept no more, and go on until nothing is owed."""
-        for listener in self._listeners():
-            _take_all(listener)
-            listener.accepting = False
-            listener.socket.close()
-            listener.del_channel()
-        end, quiet = time.monotonic() + GRACE, 0
-        while time.monotonic() < end and quiet < QUIET:
-            self._turn(0.05)
-            quiet = 0 if any(map(_owed, self._channels())) else quiet + 1
-
-    def _listeners(self) -> list[BaseWSGIServer]:
-        return [held for held in self.sockets.values() if isinstance(held, BaseWSGIServer)]
-
-    def _channels(self) -> list[HTTPChannel]:
-        return [held for held in self.sockets.values() if isinstance(held, HTTPChannel)]
-
-
-def _take_all(listener: BaseWSGIServer) -> None:
-    """Accept the connections whose clients believe them accepted already."""
-    before = -1
-    while len(listener._map) != before:
-        before = len(listener._map)
-        listener.handle_accept()
-
-
-def _owed(channel: HTTPChannel) -> bool:
-    """Whether a connection waits for an answer, or for the rest of one, or has only just come."""
-    if not channel.connected:
-        return False
-    waits = channel.requests or channel.total_outbufs_len or channel.close_when_flushed
-    silent = channel.last_activity == channel.creation_time or channel.request is not None
-    return bool(waits) or (silent and time.time() - channel.creation_time < NEWCOMER)
+        self.stopping.set()

@@ -23,11 +23,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
 
+from webapp.figures.registry import PICTURES
 from webapp.http.problems import Problem
 from webapp.lectures.facts import fact
-from webapp.pages.resolve import pictures_at, resolve
+from webapp.pages.registry import Registry, Site
 
-PICTURES = ("stern-brocot", "calkin-wilf", "lattice", "rectangle", "tree")
 HEADER = ("title", "about", "source")
 KEYS = ("link", "show", "?", "!", "note")
 ONCE = ("link", "show", "?", "!")
@@ -89,8 +89,11 @@ class Lecture:
 
 
 @lru_cache(maxsize=64)
-def parse_lecture(slug: str, text: str) -> Lecture:
-    """Read a lecture; every mistake is collected and raised together. The same text is read once."""
+def parse_lecture(slug: str, text: str, pages: Registry) -> Lecture:
+    """Read a lecture whose links lead to these pages; every mistake is collected and raised together.
+
+    The same text is read once.
+    """
     lecture, mistakes = Lecture(slug), list[Mistake]()
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
@@ -101,7 +104,7 @@ def parse_lecture(slug: str, text: str) -> Lecture:
     if not lecture.steps:
         mistakes.append(Mistake(1, "there is no step: a step begins with a line such as # Two numbers"))
     for step in lecture.steps:
-        mistakes += _check_step(step)
+        mistakes += _check_step(step, Site(pages))
     if mistakes:
         raise LectureError(slug, sorted(mistakes, key=lambda mistake: mistake.line))
     return lecture
@@ -166,15 +169,15 @@ def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
         step.text.append(value)
 
 
-def _check_step(step: Step) -> Iterator[Mistake]:
+def _check_step(step: Step, site: Site) -> Iterator[Mistake]:
     """The link opens, the pictures named are among those it has, and a question has its answer."""
     if step.link:
         try:
-            resolve(step.link)
-            yield from _check_pictures(step, pictures_at(step.link))
+            site.view(step.link)
+            yield from _check_pictures(step, site.pages.find(step.link)[0].files.pictures)
         except Problem as problem:
             yield Mistake(step.lines["link"], f"the link of {step.title!r}: {problem.detail}")
-            yield from _check_pictures(step, PICTURES)
+            yield from _check_pictures(step, tuple(PICTURES))
     elif step.show:
         yield Mistake(step.lines["show"], f"the step {step.title!r} shows a picture but has no link:")
     if bool(step.question) != bool(step.answer):

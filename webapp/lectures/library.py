@@ -1,4 +1,4 @@
-"""Where lectures are: the six of the house, and a folder of one's own that is read anew whenever it is asked for."""
+"""Where lectures are: the built-in ones, and a folder of one's own that is read anew whenever it is asked for."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-from flask import current_app, has_app_context
-
 from webapp.http.problems import Problem
 from webapp.lectures.file_format import Lecture, LectureError, Mistake, parse_lecture
+from webapp.pages.registry import Registry, Site
 
 BUILT_IN = Path(__file__).resolve().parent / "content"
 
 
 @lru_cache(maxsize=1)
-def built_in() -> dict[str, Lecture]:
-    """The lectures of the house, in the order of their file names."""
-    return read_folder(BUILT_IN)
+def built_in(pages: Registry) -> dict[str, Lecture]:
+    """The lectures that come with the site, in the order of their file names."""
+    return read_folder(BUILT_IN, pages)
 
 
 def slug_of(file: Path) -> str:
@@ -30,7 +29,7 @@ def slug_of(file: Path) -> str:
     return file.stem.lstrip("0123456789-") or file.stem
 
 
-def read_file(file: Path) -> Lecture:
+def read_file(file: Path, pages: Registry) -> Lecture:
     """One lecture; the mistakes in it are raised together, with the name of the file."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -40,7 +39,7 @@ def read_file(file: Path) -> Lecture:
     except OSError as error:
         raise LectureError(file.name, [Mistake(1, f"cannot be read ({error.strerror}){_near(file)}")]) from None
     try:
-        return parse_lecture(slug_of(file), text)
+        return parse_lecture(slug_of(file), text, pages)
     except LectureError as error:
         raise LectureError(file.name, error.mistakes) from None
 
@@ -57,12 +56,12 @@ def files_of(folder: Path) -> dict[str, Path]:
     return {slug_of(file): file for file in sorted(folder.glob("*.md"))}
 
 
-def read_folder(folder: Path) -> dict[str, Lecture]:
+def read_folder(folder: Path, pages: Registry) -> dict[str, Lecture]:
     """All lectures of a folder by slug; the mistakes of all of them are raised together."""
     found, wrong = dict[str, Lecture](), list[str]()
     for slug, file in files_of(folder).items():
         try:
-            found[slug] = read_file(file)
+            found[slug] = read_file(file, pages)
         except LectureError as error:
             wrong.append(str(error))
     if wrong:
@@ -70,30 +69,28 @@ def read_folder(folder: Path) -> dict[str, Lecture]:
     return found
 
 
-def own() -> dict[str, Path]:
+def own(site: Site) -> dict[str, Path]:
     """The files of the folder the server was started with."""
-    folder = current_app.config.get("LECTURES") if has_app_context() else None
-    return files_of(Path(folder)) if folder else {}
+    return files_of(Path(site.lectures)) if site.lectures else {}
 
 
-def lectures() -> Mapping[str, Lecture | LectureError]:
+def lectures(site: Site) -> Mapping[str, Lecture | LectureError]:
     """Every lecture by slug; one that cannot be shown stands there with its mistakes and spoils no other."""
-    found = dict[str, Lecture | LectureError](built_in())
-    for slug, file in own().items():
+    found = dict[str, Lecture | LectureError](built_in(site.pages))
+    for slug, file in own(site).items():
         try:
-            found[slug] = read_file(file)
+            found[slug] = read_file(file, site.pages)
         except LectureError as error:
             found[slug] = error
     return found
 
 
-def lecture_at(slug: str) -> Lecture:
+def lecture_at(slug: str, site: Site) -> Lecture:
     """The lecture of a link, or a problem that says what is wrong in its file."""
-    file = own().get(slug)
-    if file is None and slug not in built_in():
-        names = [*built_in(), *own()]
-        raise Problem(404, f"there is no lecture {slug[:60]!r}: there are {', '.join(names)}", "slug")
+    built, files = built_in(site.pages), own(site)
+    if slug not in built and slug not in files:
+        raise Problem(404, f"there is no lecture {slug[:60]!r}: there are {', '.join([*built, *files])}", "slug")
     try:
-        return read_file(file) if file else built_in()[slug]
+        return read_file(files[slug], site.pages) if slug in files else built[slug]
     except LectureError as error:
-        raise Problem(422, f"{error}\nMend the file and reload.", "slug") from None
+        raise Problem(422, f"{error}\nCorrect the file and reload.", "slug") from None

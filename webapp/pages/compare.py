@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
-
-from flask import Response, request
 
 from engine.cached import cached_property
 from engine.games.game import Game
@@ -18,12 +15,14 @@ from webapp.figures.generations import percent
 from webapp.figures.lattice import draw_window
 from webapp.figures.lattice_marks import MarkedLattice, dots, marked
 from webapp.figures.palette import fill
+from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.request import Reading, parameter
-from webapp.http.responses import finish, json_text, redirect
-from webapp.pages.lattice import DEFAULT, axis_told
-from webapp.pages.page import LatePage, Page
+from webapp.http.responses import Content, Redirect
+from webapp.pages.lattice import DEFAULT, axis_data
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
 
 PARAMETERS = ("cells", "theme", "x", "y")
 FORM = ("first", "second", "theme", "x", "y")
@@ -41,7 +40,7 @@ COMPARISONS = (
 
 
 @dataclass(frozen=True)
-class CompareView:
+class CompareView(View):
     """Two games and a window."""
 
     first: Game
@@ -50,14 +49,35 @@ class CompareView:
     y: Axis
     theme: str
 
+    template = "compare.html"
+    comparisons = COMPARISONS
+
+    @classmethod
+    def build(cls, request: PageRequest) -> CompareView | Content:
+        """The page of a link; with `cells=raw` the bytes of the difference alone, for the plot."""
+        with parameter("first"):
+            first = Game.parse(request.parts["first_text"])
+        with parameter("second"):
+            second = Game.parse(request.parts["second_text"])
+        view = cls(first, second, *_window(request.query), request.query.choose("theme", THEMES))
+        return view.raw() if request.query.choose("cells", ("raw",)) else view
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return f"{self.first} and {self.second} compared"
+
     @property
     def path(self) -> str:
-        """The path of the page."""
+        """Its path."""
         return f"/compare/{self.first}/{self.second}"
 
-    def query(self, x: Axis | None = None, y: Axis | None = None) -> dict[str, str]:
-        """The parameters, defaults empty; of this window or another."""
-        x, y = x or self.x, y or self.y
+    @property
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return self._query(self.x, self.y)
+
+    def _query(self, x: Axis, y: Axis) -> dict[str, str]:
         return {"x": "" if x == DEFAULT else str(x), "y": "" if y == DEFAULT else str(y), "theme": self.theme}
 
     @cached_property
@@ -67,7 +87,7 @@ class CompareView:
             return Difference.fitting(self.first, self.second, self.x, self.y)
 
     @cached_property
-    def told(self) -> Prediction | None:
+    def prediction(self) -> Prediction | None:
         """The theorem on their difference, where there is one."""
         return prediction(self.first, self.second)
 
@@ -75,10 +95,10 @@ class CompareView:
     def named(self) -> list[Position] | None:
         """The cells the theorem names; None where there is no theorem, or the window is too large."""
         x, y = self.difference.first.x, self.difference.first.y
-        if self.told is None or max(x.count, y.count) > NAMED_SIDE or max(x.last, y.last) > NAMED_LARGEST:
+        if self.prediction is None or max(x.count, y.count) > NAMED_SIDE or max(x.last, y.last) > NAMED_LARGEST:
             return None
         positions = (Position(a, b) for b in y for a in x)
-        return [position for position in positions if self.told.names(position)]
+        return [position for position in positions if self.prediction.names(position)]
 
     @property
     def agrees(self) -> bool | None:
@@ -96,8 +116,8 @@ class CompareView:
         undecided = f"; {found.undecided:,} are undecided" if found.undecided else ""
         return f"{found.differing:,} of {len(found.cells):,} cells differ, {percent(found.share)}{undecided}."
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
+    def data(self) -> JsonObject:
+        """Where they differ, and what a theorem says of it."""
         found = self.difference
         with parameter("x"):
             rows = found.rows()
@@ -110,30 +130,36 @@ class CompareView:
             "differing": found.differing,
             "undecided": found.undecided,
             "share": percent(found.share, 4),
-            "theorem": None if self.told is None else self._theorem(self.told),
+            "theorem": None if self.prediction is None else self._theorem(self.prediction),
             "rows": rows,
-            "url": link(self.path, self.query()),
+            "url": self.link,
         }
 
-    def _theorem(self, told: Prediction) -> dict[str, Any]:
+    def _theorem(self, found: Prediction) -> JsonObject:
         named = None if self.named is None else len(self.named)
-        return {"id": told.theorem, "words": told.words, "named": named, "agrees": self.agrees}
+        return {"id": found.theorem, "words": found.words, "named": named, "agrees": self.agrees}
 
-    def raw(self) -> bytes:
-        """The difference for the plot: a line of JSON, then one byte a cell."""
-        window, picture = self.difference.first, self.pictures()[2]
-        axes = {"x": axis_told(window.x), "y": axis_told(window.y)}
-        told = {"sampled": picture.sampled, "colours": _COLOURS, "rays": [], "cone": [], "wythoff": []}
-        named = [
-            [(p.a - window.x.first) // window.x.step, (p.b - window.y.first) // window.y.step] for p in self.named or ()
-        ]
-        note = {"named": named, "note": f"{self.counted} {self.verdict}".strip()}
-        return json_text({**axes, **told, **note}).encode() + self.difference.cells
+    def raw(self) -> Content:
+        """The difference for the plot: a line of JSON, then one byte per cell."""
+        with parameter("x"):
+            x, y = self.difference.first.x, self.difference.first.y
+            plot: JsonObject = {
+                "x": axis_data(x),
+                "y": axis_data(y),
+                "sampled": self.pictures[2].sampled,
+                "colours": _COLOURS,
+                "rays": [],
+                "cone": [],
+                "wythoff": [],
+                "named": [[(p.a - x.first) // x.step, (p.b - y.first) // y.step] for p in self.named or ()],
+                "note": f"{self.counted} {self.verdict}".strip(),
+            }
+            return Content(json_text(plot).encode() + self.difference.cells, "application/octet-stream")
 
     @property
     def verdict(self) -> str:
         """What the theorem says beside what was found, in words."""
-        if self.told is None:
+        if self.prediction is None:
             return "No theorem of the catalogue tells where these two differ."
         if self.named is None:
             return f"Zoom in to at most {NAMED_SIDE} cells a side to see the set the theorem names."
@@ -141,35 +167,25 @@ class CompareView:
             return f"The theorem names exactly these {len(self.named):,} cells."
         return f"The theorem names {len(self.named):,} cells, and they are not the same: a bug, please report it."
 
+    @cached_property
     def pictures(self) -> list[MarkedLattice]:
         """Both lattices and their difference."""
-        found = self.difference
-        marks = [("named", dots(found.first.x, found.first.y, self.named))] if self.named is not None else []
-        both = [
-            marked(draw_window(window, [], overlays=()), name=name)
-            for window, name in ((found.first, "first"), (found.second, "second"))
-        ]
-        return [*both, draw_difference(found, marks, "third")]
-
-    def shown(self) -> dict[str, Any]:
-        """The pictures and the links."""
         with parameter("x"):
-            pictures = self.pictures()
-        return {
-            "view": self,
-            "pictures": pictures,
-            "links": self.links(),
-            "comparisons": COMPARISONS,
-            "json": link(self.path, self.query(), ".json"),
-            "swapped": link(f"/compare/{self.second}/{self.first}", self.query()),
-        }
+            found = self.difference
+            marks = [("named", dots(found.first.x, found.first.y, self.named))] if self.named is not None else []
+            both = [
+                marked(draw_window(window, [], overlays=()), name=name)
+                for window, name in ((found.first, "first"), (found.second, "second"))
+            ]
+            return [*both, draw_difference(found, marks, "third")]
 
+    @property
     def links(self) -> dict[str, str]:
-        """Zooming and panning all three in step, without a script."""
+        """Zooming and panning all three in step, without a script; the same with the games swapped."""
 
         def at(change: Callable[[Axis], Axis] | None, other: Callable[[Axis], Axis] | None) -> str:
             x, y = change(self.x) if change else self.x, other(self.y) if other else self.y
-            return link(self.path, self.query(x, y))
+            return link(self.path, self._query(x, y))
 
         return {
             "in": at(_scaled(1, 2), _scaled(1, 2)),
@@ -179,6 +195,7 @@ class CompareView:
             "up": at(None, _moved(1)),
             "right": at(_moved(1), None),
             "home": link(self.path, {"theme": self.theme}),
+            "swapped": link(f"/compare/{self.second}/{self.first}", self.query),
         }
 
 
@@ -200,29 +217,15 @@ def _scaled(up: int, down: int) -> Callable[[Axis], Axis]:
     return scaled
 
 
-def compare_page(reading: Reading, first_text: str, second_text: str) -> Page | Response:
-    """Build the page; with `cells=raw` the bytes of the difference alone, for the plot."""
-    with parameter("first"):
-        first = Game.parse(first_text)
-    with parameter("second"):
-        second = Game.parse(second_text)
-    view = CompareView(first, second, *_window(reading), reading.choose("theme", THEMES))
-    if reading.choose("cells", ("raw",)):
-        with parameter("x"):
-            return finish(request, view.raw(), "application/octet-stream")
-    title = f"{first} and {second} compared"
-    return LatePage(title, view.path, view.query(), "compare.html", view.theme, view.data, view.shown)
+def _window(query: Reading) -> tuple[Axis, Axis]:
+    return query.take("x", Axis.parse, DEFAULT), query.take("y", Axis.parse, DEFAULT)
 
 
-def _window(reading: Reading) -> tuple[Axis, Axis]:
-    return reading.take("x", Axis.parse, DEFAULT), reading.take("y", Axis.parse, DEFAULT)
-
-
-def go_compare(reading: Reading) -> Response:
+def go_compare(request: PageRequest) -> Redirect:
     """Lead from the form to the comparison of two games."""
     games = []
     for name, default in (("first", "grossman"), ("second", "euclid")):
         with parameter(name):
-            games.append(Game.parse(reading.given.get(name) or default))
-    view = CompareView(games[0], games[1], *_window(reading), reading.choose("theme", THEMES))
-    return redirect(link(view.path, view.query()), 303)
+            games.append(Game.parse(request.query.given.get(name) or default))
+    view = CompareView(games[0], games[1], *_window(request.query), request.query.choose("theme", THEMES))
+    return Redirect(view.link, 303)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cached import cached_property
 from engine.fractions.generations import (
@@ -21,13 +20,14 @@ from engine.fractions.generations import (
 from engine.fractions.rays import nivasch
 from engine.games.game import Game
 from engine.integers import read_positive
+from webapp.figures.bars import Bars
 from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
-from webapp.figures.reading_order import draw_reading_order
-from webapp.http.links import link
+from webapp.figures.reading_order import ReadingOrder, draw_reading_order
+from webapp.http.json_value import JsonObject
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading
-from webapp.pages.page import LatePage, Page
+from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.examples.trees import GENERATIONS
+from webapp.pages.view import View
 
 PARAMETERS = ("square", "theme", "upto")
 UPTO, MOST = 12, GENERATIONS
@@ -44,7 +44,7 @@ class Generation:
     n: int
 
     @property
-    def entry(self) -> dict[str, Any]:
+    def entry(self) -> JsonObject:
         """The generation as plain data."""
         n = self.n
         two_won, mixed = choosing(n) if n > 1 else (None, None)
@@ -63,13 +63,37 @@ class Generation:
 
 
 @dataclass(frozen=True)
-class GenerationsView:
+class GenerationsView(View):
     """How many generations are shown, and the side of the square."""
 
     upto: int
     side: int
     theme: str
 
+    template = "generations.html"
+    most = MOST
+
+    @classmethod
+    def build(cls, request: PageRequest) -> GenerationsView:
+        """The page of a link."""
+        query = request.query
+        return cls(
+            query.take("upto", lambda text: read_positive(text, "a number of generations", MOST), UPTO),
+            query.take("square", lambda text: read_positive(text, "a side", LARGEST), SIDE),
+            query.choose("theme", THEMES),
+        )
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return "Generations"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return "/generations"
+
+    @property
     def query(self) -> dict[str, str]:
         """The parameters, defaults empty."""
         return {
@@ -79,7 +103,7 @@ class GenerationsView:
         }
 
     @cached_property
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[JsonObject]:
         """The generations."""
         return [Generation(n).entry for n in range(1, self.upto + 1)]
 
@@ -90,40 +114,41 @@ class GenerationsView:
         digits = str(share.numerator * 10**12 // share.denominator).zfill(12)
         return {"side": str(self.side), "won": str(square_wins(self.side)), "share": f"0.{digits}"}
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
+    @cached_property
+    def first_fractions(self) -> list[JsonObject]:
+        """The first fractions in reading order."""
+        return reading_order(READ)
+
+    @property
+    def bars(self) -> Bars:
+        """The chart of shares."""
+        return draw_generations(self.upto)
+
+    @property
+    def order(self) -> ReadingOrder:
+        """The first levels of the tree, numbered."""
+        return draw_reading_order(GROSSMAN, LEVELS)
+
+    def data(self) -> JsonObject:
+        """The generations, the square, the first fractions."""
         return {
             "upto": self.upto,
             "generations": self.rows,
             "square": self.square,
-            "reading_order": reading_order(READ),
+            "reading_order": self.first_fractions,
             "chart": generations_figure(self.upto),
-            "url": link("/generations", self.query()),
-        }
-
-    def shown(self) -> dict[str, Any]:
-        """The chart, the tree and the links."""
-        return {
-            "upto": self.upto,
-            "side": self.side,
-            "rows": self.rows,
-            "square": self.square,
-            "bars": draw_generations(self.upto),
-            "order": draw_reading_order(GROSSMAN, LEVELS),
-            "read": reading_order(READ),
-            "query": self.query(),
-            "most": MOST,
-            "json": link("/generations", self.query(), ".json"),
+            "url": self.link,
         }
 
 
-def reading_order(count: int) -> list[dict[str, Any]]:
+def reading_order(count: int) -> list[JsonObject]:
     """The first fractions in reading order: number, fraction by Newman's walk, Stern's number, who wins.
 
     >>> [(row["number"], row["fraction"], row["stern"]) for row in reading_order(3)]
     [(1, '1/1', '1'), (2, '1/2', '1'), (3, '2/1', '2')]
     """
-    rows, at = [], (1, 1)
+    rows: list[JsonObject] = []
+    at = (1, 1)
     for number in range(1, count + 1):
         assert at == fraction_at(number), "Newman's walk and Stern's sequence meet every fraction at the same time"
         x, y = at
@@ -139,13 +164,3 @@ def reading_order(count: int) -> list[dict[str, Any]]:
         )
         at = newman(x, y)
     return rows
-
-
-def generations_page(reading: Reading) -> Page:
-    """Build the page."""
-    view = GenerationsView(
-        reading.take("upto", lambda text: read_positive(text, "a number of generations", MOST), UPTO),
-        reading.take("square", lambda text: read_positive(text, "a side", LARGEST), SIDE),
-        reading.choose("theme", THEMES),
-    )
-    return LatePage("Generations", "/generations", view.query(), "generations.html", view.theme, view.data, view.shown)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from flask import Response
-
 from engine.games.game import Game
 from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
 from engine.relatives.three_numbers import Triple
 from engine.report.find_position import find_position
-from webapp.http.links import View, link, position_link
+from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
-from webapp.http.responses import redirect
+from webapp.http.request import parameter
+from webapp.http.responses import Redirect
+from webapp.pages.registry import PageRequest
 
 PARAMETERS = ("ending", "game", "moves", "play", "q", "theme")
 
 
-def go(reading: Reading) -> Response:
+def go(request: PageRequest) -> Redirect:
     """Lead to the position the form names: `game`, or `ending`, `moves` and `play`, and `q` in any spelling."""
-    given = reading.given
+    given = request.query.given
     text = given.get("game") or "~".join(
         part for part in (given.get("ending") or "grossman", given.get("moves"), given.get("play")) if part
     )
@@ -27,23 +26,23 @@ def go(reading: Reading) -> Response:
         game = Game.parse(text.removesuffix("~normal"))
     with parameter("q"):
         position = find_position(given.get("q", ""))
-    return redirect(position_link(game, position, View(theme=reading.choose("theme", THEMES))), 303)
+    return Redirect(position_link(game, position, PositionQuery(theme=request.query.choose("theme", THEMES))), 303)
 
 
-def go_sum(reading: Reading) -> Response:
+def go_sum(request: PageRequest) -> Redirect:
     """Lead to a sum."""
     with parameter("q"):
-        return redirect(link(f"/sum/{Sum.parse(reading.given.get('q', ''))}"), 303)
+        return Redirect(link(f"/sum/{Sum.parse(request.query.given.get('q', ''))}"), 303)
 
 
-def go_serial_nim(reading: Reading) -> Response:
+def go_serial_nim(request: PageRequest) -> Redirect:
     """Lead to a row of piles."""
     with parameter("q"):
-        return redirect(link(f"/serial-nim/{SerialNim.parse(reading.given.get('q', ''))}"), 303)
+        return Redirect(link(f"/serial-nim/{SerialNim.parse(request.query.given.get('q', ''))}"), 303)
 
 
-def go_three(reading: Reading) -> Response:
+def go_three(request: PageRequest) -> Redirect:
     """Lead to three numbers under one of the rules."""
-    rule = reading.choose("rule", ("three-same", "three-any")) or "three-any"
+    rule = request.query.choose("rule", ("three-same", "three-any")) or "three-any"
     with parameter("q"):
-        return redirect(link(f"/{rule}/{Triple.parse(reading.given.get('q', ''))}"), 303)
+        return Redirect(link(f"/{rule}/{Triple.parse(request.query.given.get('q', ''))}"), 303)

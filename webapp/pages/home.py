@@ -1,9 +1,11 @@
-"""The home page: what the game is, a rectangle to play with at once, doors to everything."""
+"""The home page: what the game is, a rectangle to play with at once, links to everything."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cached import cached_property
+from engine.fractions.trees import TREES
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.position import Line, Position
@@ -11,12 +13,14 @@ from engine.games.state import State
 from engine.moves.named_sets import NAMED
 from engine.report.explanation import explain
 from engine.report.json_report import pair
-from webapp.figures.rectangle import draw_rectangle
-from webapp.http.links import View, lattice_link, link, position_link, tree_link
+from webapp.figures.rectangle import Rectangle, draw_rectangle
+from webapp.http.json_value import JsonObject
+from webapp.http.links import PositionQuery, lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
-from webapp.pages.page import Page
-from webapp.text.verdict import verdict
+from webapp.http.request import parameter
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
+from webapp.text.verdict import Verdict, verdict
 
 PARAMETERS = ("line", "theme")
 START = State(Game.parse("grossman"), Position(3, 8))
@@ -51,40 +55,80 @@ EXAMPLES = (
 )
 
 
-def home_page(reading: Reading) -> Page:
-    """Build the page; the line of the rectangle's game is in the link."""
-    view = View(reading.take("line", Line.parse, Line()), theme=reading.choose("theme", THEMES))
-    with parameter("line"):
-        states = START.play(view.line)
-    now = states[-1]
-    told = explain(now)
+@dataclass(frozen=True)
+class HomeView(View):
+    """The rectangle of a small game, after the moves of a line."""
 
-    def taking(multiple: int) -> str:
-        return link("/", {"line": str(Line((*view.line.multiples, multiple))), "theme": view.theme})
+    line: Line
+    theme: str
 
-    data = {
-        "game": str(START.game),
-        "position": pair(START.position),
-        "line": [str(i) for i in view.line.multiples],
-        "current": pair(now.position),
-        "outcome": now.outcome,
-        "examples": [{"url": example.link, "words": example.words} for example in EXAMPLES],
-    }
-    shown = {
-        "now": now,
-        "states": states,
-        "verdict": verdict(told),
-        "rectangle": draw_rectangle(now, taking),
-        "examples": EXAMPLES,
-        "endings": ENDINGS.values(),
-        "named": NAMED,
-        "here": position_link(START.game, START.position, View(view.line)),
-        "doors": {
+    template = "home.html"
+    examples = EXAMPLES
+    endings = ENDINGS
+    named_sets = NAMED
+
+    @classmethod
+    def build(cls, request: PageRequest) -> HomeView:
+        """The page of a link; the line of the rectangle's game is in it."""
+        view = cls(request.query.take("line", Line.parse, Line()), request.query.choose("theme", THEMES))
+        with parameter("line"):
+            assert view.states
+        return view
+
+    @property
+    def title(self) -> str:
+        """The name of the site."""
+        return "Euclid Explorer"
+
+    @property
+    def path(self) -> str:
+        """The root."""
+        return "/"
+
+    @property
+    def query(self) -> dict[str, str]:
+        """Line and theme."""
+        return {"line": str(self.line), "theme": self.theme}
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The states along the line."""
+        return START.play(self.line)
+
+    @property
+    def now(self) -> State:
+        """The state after it."""
+        return self.states[-1]
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Who wins."""
+        return verdict(explain(self.now))
+
+    @property
+    def rectangle(self) -> Rectangle:
+        """The rectangle, its squares to be taken."""
+        return draw_rectangle(self.now, self._taking)
+
+    def _taking(self, multiple: int) -> str:
+        return link("/", {"line": str(Line((*self.line.multiples, multiple))), "theme": self.theme})
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The same game on its own page, and the large pictures."""
+        return {
+            "position": position_link(START.game, START.position, PositionQuery(self.line)),
             "lattice": lattice_link(START.game),
-            "stern-brocot": tree_link(START.game, "stern-brocot"),
-            "calkin-wilf": tree_link(START.game, "calkin-wilf"),
-        },
-    }
-    return Page(
-        "Euclid Explorer", "/", {"line": str(view.line), "theme": view.theme}, data, "home.html", shown, view.theme
-    )
+            **{name: tree_link(START.game, name) for name in TREES},
+        }
+
+    def data(self) -> JsonObject:
+        """The game of the rectangle, and the examples."""
+        return {
+            "game": str(START.game),
+            "position": pair(START.position),
+            "line": [str(i) for i in self.line.multiples],
+            "current": pair(self.now.position),
+            "outcome": self.now.outcome,
+            "examples": [{"url": example.link, "words": example.words} for example in EXAMPLES],
+        }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import isqrt
-from typing import Any
-
-from flask import Response, request
 
 from engine.cached import cached_property
 from engine.fractions.trees import CALKIN_WILF
@@ -14,17 +12,30 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import NONE
+from engine.lattice.cell_codes import LARGE, NONE
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from webapp.figures.axis_ticks import ticks
-from webapp.figures.lattice import Dot, coarseness, draw_window, in_cells, point, usual_overlays, whole_key
+from webapp.figures.colour_key import Swatch
+from webapp.figures.figure import Figure
+from webapp.figures.lattice import (
+    Dot,
+    LatticePicture,
+    coarseness,
+    draw_window,
+    in_cells,
+    point,
+    usual_overlays,
+    whole_key,
+)
 from webapp.figures.palette import fill
+from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import lattice_link, link, position_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
-from webapp.http.responses import finish, json_text
-from webapp.pages.page import LatePage, Page
+from webapp.http.request import parameter
+from webapp.http.responses import Content
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
 from webapp.text.number_format import short
 from webapp.text.value_format import lost
 
@@ -40,11 +51,13 @@ SHOWN = 350
 MOST_DIGITS = 600_000
 """digits of all values of a window together"""
 DEFAULT = Axis(1, 64)
+EXACT = 10**12
+"""coordinates up to which large values are written out; beyond, the table says what the plot says"""
 
 
 @dataclass(frozen=True)
-class LatticeView:
-    """What a lattice page shows: a window of a game, a marked position, what is drawn over it."""
+class LatticeView(View):
+    """A window of a game, a marked position, what is drawn over it."""
 
     game: Game
     x: Axis
@@ -52,6 +65,40 @@ class LatticeView:
     mark: Position | None
     overlays: tuple[str, ...]
     theme: str
+
+    template = "lattice.html"
+
+    @classmethod
+    def build(cls, request: PageRequest) -> LatticeView | Content:
+        """The page of a link; with `cells=raw` the bytes alone, for the plot."""
+        query = request.query
+        with parameter("game"):
+            game = Game.parse(request.parts["game_text"])
+        chosen = query.choose_many("overlay", (*OVERLAYS, "none"))
+        view = cls(
+            game,
+            query.take("x", Axis.parse, DEFAULT),
+            query.take("y", Axis.parse, DEFAULT),
+            query.take("mark", Position.parse, None),
+            tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
+            query.choose("theme", THEMES),
+        )
+        return view.raw() if query.choose("cells", ("raw",)) else view
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return f"Lattice of {self.game}"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"/{self.game}/lattice"
+
+    @property
+    def rule(self) -> str:
+        """The rule of the game."""
+        return self.game.words
 
     @cached_property
     def window(self) -> Window:
@@ -72,6 +119,7 @@ class LatticeView:
         shown = Path(State(self.game, self.mark), CALKIN_WILF).shown(60)
         return [entry.position for entry in shown if isinstance(entry, PathNode)]
 
+    @property
     def query(self) -> dict[str, str]:
         """The parameters, defaults empty."""
         return {
@@ -82,75 +130,86 @@ class LatticeView:
             "theme": self.theme,
         }
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """What is drawn over the lattice of this game unless something else is chosen."""
+        return usual_overlays(self.game)
+
+    @property
+    def key(self) -> list[Swatch]:
+        """The colours of all values."""
+        return whole_key(self.game)
+
+    @cached_property
+    def _figures(self) -> dict[str, Figure]:
+        return {"lattice": Figure("lattice", "lattice", "l", self._drawing, self.game)}
+
+    def _drawing(self) -> LatticePicture:
+        return draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays)
+
+    def figures(self) -> Mapping[str, Figure]:
+        """The window."""
+        return self._figures
+
+    @property
+    def choices(self) -> list[tuple[str, str, str]]:
+        """The overlays: name, words, and the link with it put on or taken off."""
+        return [(name, words, self._with(name)) for name, words in OVERLAYS.items()]
+
+    def _with(self, name: str) -> str:
+        chosen = tuple(other for other in OVERLAYS if (other in self.overlays) != (other == name))
+        return replace(self, overlays=chosen).link
+
+    @property
+    def links(self) -> dict[str, str]:
+        """Zooming and panning without a script."""
+        return _links(self.game, self.x, self.y, self.mark)
+
+    def data(self) -> JsonObject:
+        """The values of the window."""
         game, window = self.game, self.window
         rows = window.rows()
-        data = {
+        nothing = [[None] * window.x.count] * window.y.count
+        return {
             "game": str(game),
             "x": [str(self.x.first), str(self.x.last)],
             "y": [str(self.y.first), str(self.y.last)],
             "step": [str(window.x.step), str(window.y.step)],
             "sampled": window.x.step > 1 or window.y.step > 1,
             "shows": "value" if game.has_values else "threshold",
-            "rows": rows if game.has_values else [[None] * window.x.count] * window.y.count,
+            "rows": rows if game.has_values else nothing,
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
-        }
-        return data if game.has_values else data | {"thresholds": rows}
-
-    def raw(self) -> bytes:
-        """A line of JSON, then one byte a cell."""
-        return json_text(_told(self)).encode() + self.window.cells
-
-    def shown(self) -> dict[str, Any]:
-        """The picture and the links."""
-        return {
-            "game": self.game,
-            "window": self.window,
-            "picture": draw_window(self.window, _dots(self.window, self.trail), overlays=self.overlays),
-            "key": whole_key(self.game),
-            "mark": self.mark,
-            "x": self.x,
-            "y": self.y,
-            "overlays": self.overlays,
-            "usual": usual_overlays(self.game),
-            "choices": [(name, words, self._with(name)) for name, words in OVERLAYS.items()],
-            "links": _links(self.game, self.x, self.y, self.mark),
+            **({} if game.has_values else {"thresholds": [[value or None for value in row] for row in rows]}),
         }
 
-    def _with(self, name: str) -> str:
-        """The link with an overlay put on or taken off."""
-        chosen = tuple(other for other in OVERLAYS if (other in self.overlays) != (other == name))
-        return link(f"/{self.game}/lattice", replace(self, overlays=chosen).query())
+    def table(self) -> Iterator[Iterable[object]]:
+        """The values of the window: a to the right, b downwards, each coordinate once."""
+        window = self.window
+        yield ("b \\ a", *window.x)
+        exact = max(window.x.last, window.y.last) < EXACT
+        for j, b in enumerate(window.y):
+            row = window.cells[j * window.x.count : (j + 1) * window.x.count]
+            yield (b, *(_cell(window, i, j, code, exact) for i, code in enumerate(row)))
 
-
-def lattice_page(reading: Reading, game_text: str) -> Page | Response:
-    """Build the page; with `cells=raw` the bytes alone, for the plot."""
-    with parameter("game"):
-        game = Game.parse(game_text)
-    chosen = reading.choose_many("overlay", (*OVERLAYS, "none"))
-    view = LatticeView(
-        game,
-        reading.take("x", Axis.parse, DEFAULT),
-        reading.take("y", Axis.parse, DEFAULT),
-        reading.take("mark", Position.parse, None),
-        tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
-        reading.choose("theme", THEMES),
-    )
-    if reading.choose("cells", ("raw",)):
+    def raw(self) -> Content:
+        """For the plot: a line of JSON, then one byte per cell."""
         with parameter("x"):
-            return finish(request, view.raw(), "application/octet-stream")
-    title, path = f"Lattice of {game}", f"/{game}/lattice"
-    return LatePage(title, path, view.query(), "lattice.html", view.theme, view.data, view.shown)
+            return Content(json_text(_plot(self)).encode() + self.window.cells, "application/octet-stream")
 
 
-def _told(view: LatticeView) -> dict[str, Any]:
+def _cell(window: Window, i: int, j: int, code: int, exact: bool) -> object:
+    if code == NONE:
+        return "undecided"
+    return f"{LARGE} or more" if code == LARGE and not exact else window.exact(i, j, code)
+
+
+def _plot(view: LatticeView) -> JsonObject:
     """What the plot needs beside the bytes: the axes, the colours, and what is drawn over, in units of cells."""
     window = view.window
     picture = draw_window(window, [], hide=True, overlays=view.overlays)
     return {
-        **{name: axis_told(axis) for name, axis in (("x", window.x), ("y", window.y))},
+        **{name: axis_data(axis) for name, axis in (("x", window.x), ("y", window.y))},
         "sampled": coarseness(window.x, window.y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
         "lost": lost(view.game),
@@ -163,7 +222,7 @@ def _told(view: LatticeView) -> dict[str, Any]:
     }
 
 
-def axis_told(axis: Axis) -> dict[str, Any]:
+def axis_data(axis: Axis) -> JsonObject:
     """An axis with its numbers, few and many, at their places in units of cells."""
     numbered = [ticks(axis, most) for most in (3, 5, 8)]
     return {

@@ -1,185 +1,105 @@
-"""The table of pages: address, parameters and builder of each. A new page is one line here."""
+"""The pages of a site: name, rule, parameters, builder and files of each. `webapp.site` registers them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
 
-from flask import Response
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Map, Rule
 
-from webapp.exports.offer import NOTHING, OF_A_LATTICE, OF_A_LECTURE, OF_A_POSITION, OF_A_TREE, Offer
-from webapp.http.json_schemas import POSITION
-from webapp.http.parameters import PARAMETERS
-from webapp.lectures import slides_page as lectures
-from webapp.pages import compare, game, generations, go, home, lattice, position, sharing, tree
-from webapp.pages.page import Page
-from webapp.pages.play import board as play
-from webapp.pages.reference import api, glossary, limits
-from webapp.pages.relatives import serial_nim, sums, three_numbers
-from webapp.pages.theorems import view as theorems
+from webapp.http.json_value import JsonObject
+from webapp.http.problems import Problem
+from webapp.http.request import Reading
+from webapp.http.responses import Content, Redirect
+from webapp.pages.files import NO_FILES, Files
+from webapp.pages.view import View
+
+
+@dataclass(frozen=True)
+class PageRequest:
+    """What a link asks of a page: the parts of its path, its query, and the site it belongs to."""
+
+    parts: Mapping[str, str]
+    query: Reading
+    site: Site
+
+
+Builder = Callable[[PageRequest], View | Content | Redirect]
 
 
 @dataclass(frozen=True)
 class PageEntry:
-    """A page: its rule, the rule of its twin (empty where it has none), the parameters it takes, its builder.
-
-    `offer` says what can be taken home of it.
-    """
+    """A page: the rule of its path, how it is built, what it is in words, what its query may say, its files."""
 
     name: str
     rule: str
-    twin_rule: str
-    parameters: tuple[str, ...]
-    build: Callable[..., Page | Response]
+    build: Builder
     words: str
-    schema: dict[str, Any] = field(default_factory=lambda: {"type": "object"})
-    offer: Offer = NOTHING
+    parameters: tuple[str, ...] = ("theme",)
+    schema: JsonObject = field(default_factory=lambda: {"type": "object"})
+    files: Files = NO_FILES
+    has_json: bool = True
+
+    @property
+    def json_rule(self) -> str:
+        """The rule of its JSON."""
+        return "/index.json" if self.rule == "/" else f"{self.rule}.json"
 
 
-PAGES: tuple[PageEntry, ...] = (
-    PageEntry("home", "/", "/index.json", home.PARAMETERS, home.home_page, "the game in three sentences, playable"),
-    PageEntry("go", "/go", "", go.PARAMETERS, go.go, "leads from the search box to the canonical link"),
-    PageEntry("glossary", "/glossary", "/glossary.json", ("theme",), glossary.glossary_page, "the words, defined"),
-    PageEntry("limits", "/limits", "/limits.json", ("theme",), limits.limits_page, "every declared limit"),
-    PageEntry("api", "/api", "/api.json", ("theme",), api.api_page, "what can be asked, and how"),
-    PageEntry("openapi", "/openapi.json", "", (), api.openapi, "the API as OpenAPI 3.1"),
-    PageEntry("version", "/version", "", (), api.version_answer, "the version"),
-    PageEntry(
-        "play",
-        "/play/<game_text>/<position_text>",
-        "/play/<game_text>/<position_text>.json",
-        play.PARAMETERS,
-        play.play_page,
-        "a game against the machine or each other",
-    ),
-    PageEntry("go-sum", "/go-sum", "", ("q",), go.go_sum, "leads from a form to a sum"),
-    PageEntry("go-serial-nim", "/go-serial-nim", "", ("q",), go.go_serial_nim, "leads from a form to piles"),
-    PageEntry("go-three", "/go-three", "", ("q", "rule"), go.go_three, "leads from a form to three numbers"),
-    PageEntry(
-        "sum", "/sum/<path:sum_text>", "/sum/<path:sum_text>.json", ("theme",), sums.sum_page, "several games at once"
-    ),
-    PageEntry(
-        "serial-nim",
-        "/serial-nim/<piles_text>",
-        "/serial-nim/<piles_text>.json",
-        ("theme",),
-        serial_nim.serial_nim_page,
-        "piles in a row, taken from the left",
-    ),
-    PageEntry(
-        "three-same",
-        "/three-same/<triple_text>",
-        "/three-same/<triple_text>.json",
-        three_numbers.PARAMETERS,
-        three_numbers.three_same_page,
-        "three numbers, the same multiple of the smallest from both others",
-    ),
-    PageEntry(
-        "three-any",
-        "/three-any/<triple_text>",
-        "/three-any/<triple_text>.json",
-        three_numbers.PARAMETERS,
-        three_numbers.three_any_page,
-        "three numbers, any less a multiple of any other: open",
-    ),
-    PageEntry(
-        "lectures", "/lectures", "/lectures.json", ("theme",), lectures.lectures_page, "slides with live pictures"
-    ),
-    PageEntry(
-        "lecture",
-        "/lectures/<slug>",
-        "/lectures/<slug>.json",
-        lectures.PARAMETERS,
-        lectures.lecture_page,
-        "one lecture: a slide, the speaker's view, an overview or a handout",
-        offer=OF_A_LECTURE,
-    ),
-    PageEntry(
-        "theorems", "/theorems", "/theorems.json", ("theme",), theorems.theorems_page, "the theorems, with their status"
-    ),
-    PageEntry(
-        "theorem",
-        "/theorems/<theorem_id>",
-        "/theorems/<theorem_id>.json",
-        theorems.PARAMETERS,
-        theorems.theorem_page,
-        "a theorem: live example, picture, check against the definition",
-    ),
-    PageEntry("go-compare", "/compare", "", compare.FORM, compare.go_compare, "leads from a form to two games"),
-    PageEntry(
-        "compare",
-        "/compare/<first_text>/<second_text>",
-        "/compare/<first_text>/<second_text>.json",
-        compare.PARAMETERS,
-        compare.compare_page,
-        "two games on a window of the lattice, and where they differ",
-    ),
-    PageEntry(
-        "generations",
-        "/generations",
-        "/generations.json",
-        generations.PARAMETERS,
-        generations.generations_page,
-        "who wins how often, generation by generation",
-    ),
-    PageEntry(
-        "game", "/<game_text>", "/<game_text>.json", game.PARAMETERS, game.game_page, "a game: its rule and its piles"
-    ),
-    PageEntry(
-        "lattice",
-        "/<game_text>/lattice",
-        "/<game_text>/lattice.json",
-        lattice.PARAMETERS,
-        lattice.lattice_page,
-        "values on a window of the lattice",
-        offer=OF_A_LATTICE,
-    ),
-    PageEntry(
-        "stern-brocot",
-        "/<game_text>/stern-brocot",
-        "/<game_text>/stern-brocot.json",
-        tree.PARAMETERS,
-        tree.stern_brocot_page,
-        "the Stern–Brocot tree, seen from any node",
-        offer=OF_A_TREE,
-    ),
-    PageEntry(
-        "calkin-wilf",
-        "/<game_text>/calkin-wilf",
-        "/<game_text>/calkin-wilf.json",
-        tree.PARAMETERS,
-        tree.calkin_wilf_page,
-        "the Calkin–Wilf tree, seen from any node",
-        offer=OF_A_TREE,
-    ),
-    PageEntry(
-        "position",
-        "/<game_text>/<position_text>",
-        "/<game_text>/<position_text>.json",
-        position.PARAMETERS,
-        position.position_page,
-        "a position: three linked pictures, explanation, moves",
-        POSITION,
-        offer=OF_A_POSITION,
-    ),
-    PageEntry(
-        "embed",
-        "/embed/<game_text>/<position_text>",
-        "",
-        position.PARAMETERS,
-        position.embed_page,
-        "a position for a frame in another site",
-    ),
-    PageEntry(
-        "frames",
-        "/frames/<game_text>/<position_text>",
-        "/frames/<game_text>/<position_text>.json",
-        sharing.FRAMES_PARAMETERS,
-        sharing.frames_page,
-        "the pictures of a line, numbered",
-    ),
-    PageEntry("oembed", "/oembed", "", sharing.OEMBED_PARAMETERS, sharing.oembed, "how to embed a link"),
-    PageEntry("qr", "/qr/<path:rest>", "", tuple(PARAMETERS), sharing.qr, "the QR code of a page"),
-    PageEntry("qr-home", "/qr/", "", ("line", "theme"), sharing.qr, "the QR code of the home page"),
-)
+class Registry:
+    """Pages in the order they were registered, found by name or by the path of a link."""
+
+    def __init__(self, *entries: PageEntry) -> None:
+        self._entries: dict[str, PageEntry] = {}
+        for entry in entries:
+            self.register(entry)
+
+    def register(self, entry: PageEntry) -> None:
+        """Add a page; a second one of the same name takes the place of the first."""
+        self._entries[entry.name] = entry
+        rules = [Rule(page.rule, endpoint=page.name) for page in self]
+        self._rules = Map(rules, merge_slashes=False)
+
+    def remove(self, name: str) -> None:
+        """Take a page out."""
+        self._entries.pop(name)
+
+    def __iter__(self) -> Iterator[PageEntry]:
+        return iter(self._entries.values())
+
+    def __getitem__(self, name: str) -> PageEntry:
+        return self._entries[name]
+
+    def find(self, address: str) -> tuple[PageEntry, Mapping[str, str]]:
+        """The page a link belongs to, and the parts of its path."""
+        try:
+            name, parts = self._rules.bind("site").match(unquote(urlsplit(address).path))
+        except (HTTPException, ValueError):  # urlsplit raises for brackets that hold no host
+            raise Problem(404, f"there is no page {address!r} on this site", "link") from None
+        return self._entries[name], parts
+
+
+@dataclass(frozen=True)
+class Site:
+    """A site as it was started: its pages, the address absolute links begin with, a folder of lectures."""
+
+    pages: Registry
+    base: str = ""
+    lectures: str | None = None
+
+    def view(self, address: str) -> View:
+        """The page of a link, without a request: for slides, QR codes and checks.
+
+        A Problem says what is wrong with the link, or how it is spelled canonically.
+        """
+        entry, parts = self.pages.find(address)
+        query = Reading(MultiDict(parse_qsl(urlsplit(address).query)), entry.parameters)
+        view = entry.build(PageRequest(parts, query, self))
+        if not isinstance(view, View):
+            raise Problem(404, f"{address!r} leads elsewhere and is not a page", "link")
+        if unquote(view.link) != unquote(address):
+            raise Problem(400, f"{address!r} is another spelling of {view.link}", "link", view.link)
+        return view

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cached import cached_property
 from engine.errors import LimitError
@@ -13,30 +13,23 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
+from webapp.figures.figure import Figure
 from webapp.figures.tree.sheet import LARGE, sheet_for
-from webapp.figures.tree.whole_tree import draw_tree
+from webapp.figures.tree.whole_tree import TreeDrawing, draw_tree
+from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link, tree_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
-from webapp.pages.page import LatePage, Page
+from webapp.http.request import parameter
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
 
 PARAMETERS = ("at", "levels", "root", "theme")
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1
 
 
-def stern_brocot_page(reading: Reading, game_text: str) -> Page:
-    """The Stern–Brocot tree."""
-    return _tree_page(reading, STERN_BROCOT, game_text)
-
-
-def calkin_wilf_page(reading: Reading, game_text: str) -> Page:
-    """The Calkin–Wilf tree."""
-    return _tree_page(reading, CALKIN_WILF, game_text)
-
-
 @dataclass(frozen=True)
-class TreeView:
-    """What a tree page shows: a game on a tree, the node looked at, the node the picture begins with."""
+class TreeView(View):
+    """A game on a tree: the node looked at, the node the picture begins with, its levels."""
 
     game: Game
     tree: Tree
@@ -44,6 +37,49 @@ class TreeView:
     root: Walk
     levels: int
     theme: str
+
+    template = "tree.html"
+    longest_text = TREE_TEXT
+
+    @classmethod
+    def build(cls, tree: Tree, request: PageRequest) -> TreeView:
+        """The page of a link to one of the trees."""
+        query = request.query
+        with parameter("game"):
+            game = Game.parse(request.parts["game_text"])
+        target = query.take("at", lambda text: read_target(tree, text), Walk())
+        root = query.take("root", Walk.parse, default_root(target))
+        levels = int(query.choose("levels", tuple(map(str, range(1, MOST_LEVELS + 1)))) or LEVELS)
+        if levels > (most := affordable_levels(root)):
+            with parameter("levels"):
+                size = f"a tree below a walk of {len(str(root))} characters"
+                raise LimitError(size, str(levels), f"at most {most} levels")
+        return cls(game, tree, target, root, levels, query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """Tree and game."""
+        return f"{self.tree.title} of {self.game}"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"/{self.game}/{self.tree.name}"
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The parameters, defaults empty."""
+        return {
+            "at": "" if not self.target.runs else str(self.target),
+            "root": "" if self.root == default_root(self.target) else str(self.root),
+            "levels": "" if self.levels == LEVELS else str(self.levels),
+            "theme": self.theme,
+        }
+
+    @property
+    def rule(self) -> str:
+        """The rule of the game."""
+        return self.game.words
 
     @cached_property
     def nodes(self) -> list[TreeNode]:
@@ -55,17 +91,51 @@ class TreeView:
         """Their values."""
         return [self.game.value(Position(node.denominator, node.numerator)) for node in self.nodes]
 
-    def query(self) -> dict[str, str]:
-        """The parameters, defaults empty."""
+    @cached_property
+    def _figures(self) -> dict[str, Figure]:
+        return {"tree": Figure("tree", "tree", "d", self._drawing, self.game)}
+
+    def _drawing(self) -> TreeDrawing:
+        large = sheet_for(self.theme) is LARGE
+        return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large=large)
+
+    def figures(self) -> Mapping[str, Figure]:
+        """The tree."""
+        return self._figures
+
+    @cached_property
+    def fraction(self) -> tuple[int, int]:
+        """The fraction at the node looked at."""
+        return self.tree.fraction(self.target)
+
+    @property
+    def position(self) -> Position:
+        """The position that stands at this fraction."""
+        return Position(self.fraction[1], self.fraction[0])
+
+    @property
+    def value(self) -> int | None:
+        """Its value."""
+        return self.game.value(self.position)
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The position, the parent, and the same fraction in the other tree."""
+        game, tree, target = self.game, self.tree, self.target
+        other = CALKIN_WILF if tree is STERN_BROCOT else STERN_BROCOT
         return {
-            "at": "" if not self.target.runs else str(self.target),
-            "root": "" if self.root == default_root(self.target) else str(self.root),
-            "levels": "" if self.levels == LEVELS else str(self.levels),
-            "theme": self.theme,
+            "position": position_link(game, self.position),
+            "up": tree_link(game, tree.name, target.first(target.depth - 1), self.theme) if target.runs else "",
+            "other": tree_link(game, other.name, target.reversed, self.theme),
         }
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
+    @property
+    def crumbs(self) -> list[tuple[str, str]]:
+        """The walk as links, run by run."""
+        return crumbs(self.game, self.tree, self.target, self.theme)
+
+    def data(self) -> JsonObject:
+        """The nodes of the picture with their values."""
         return {
             "game": str(self.game),
             "tree": self.tree.name,
@@ -75,43 +145,11 @@ class TreeView:
             "nodes": [_entry(node, value) for node, value in zip(self.nodes, self.values, strict=True)],
         }
 
-    def shown(self) -> dict[str, Any]:
-        """The picture and the links."""
-        game, tree, target, theme = self.game, self.tree, self.target, self.theme
-        fraction = tree.fraction(target)
-        other = CALKIN_WILF if tree is STERN_BROCOT else STERN_BROCOT
-        return {
-            "game": game,
-            "tree": tree,
-            "target": target,
-            "root": self.root,
-            "text": TREE_TEXT,
-            "fraction": fraction,
-            "drawing": draw_tree(
-                game, tree, self.root, target, self.nodes, self.values, large=sheet_for(theme) is LARGE
-            ),
-            "value": game.value(Position(fraction[1], fraction[0])),
-            "crumbs": list(crumbs(game, tree, target, theme)),
-            "up": tree_link(game, tree.name, target.first(target.depth - 1), theme) if target.runs else "",
-            "other": tree_link(game, other.name, target.reversed, theme),
-            "position_link": position_link(game, Position(fraction[1], fraction[0])),
-        }
-
-
-def _tree_page(reading: Reading, tree: Tree, game_text: str) -> Page:
-    with parameter("game"):
-        game = Game.parse(game_text)
-    target = reading.take("at", lambda text: read_target(tree, text), Walk())
-    root = reading.take("root", Walk.parse, default_root(target))
-    levels = int(reading.choose("levels", tuple(map(str, range(1, MOST_LEVELS + 1)))) or LEVELS)
-    if levels > (most := affordable_levels(root)):
-        with parameter("levels"):
-            raise LimitError(
-                f"a tree below a walk of {len(str(root))} characters", str(levels), f"at most {most} levels"
-            )
-    view = TreeView(game, tree, target, root, levels, reading.choose("theme", THEMES))
-    title, path = f"{tree.title} of {game}", f"/{game}/{tree.name}"
-    return LatePage(title, path, view.query(), "tree.html", view.theme, view.data, view.shown)
+    def table(self) -> Iterator[Iterable[object]]:
+        """The nodes of the picture with their values."""
+        yield ("number", "numerator", "denominator", "value")
+        for node, value in zip(self.nodes, self.values, strict=True):
+            yield (node.number, node.numerator, node.denominator, "undecided" if value is None else value)
 
 
 def read_target(tree: Tree, text: str) -> Walk:
@@ -140,7 +178,7 @@ def default_root(target: Walk) -> Walk:
     return target.first(max(target.depth - 3, 0))
 
 
-def _entry(node: TreeNode, value: int | None) -> dict[str, Any]:
+def _entry(node: TreeNode, value: int | None) -> JsonObject:
     return {"number": node.number, "node": node.text, "value": None if value is None else str(value)}
 
 

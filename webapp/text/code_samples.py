@@ -79,6 +79,7 @@ print(g({state.position.a}, {state.position.b}))""",
 
 
 def _cgsuite(state: State, condition: str) -> Sample:
+    allowed = "" if condition == "true" else f" and ({condition})"
     return Sample(
         "CGSuite",
         f"""\
@@ -86,7 +87,7 @@ def _cgsuite(state: State, condition: str) -> Sample:
 class Euclid(a as Integer, b as Integer) extends ImpartialGame
   override def Options := [
     if b - i*a < a then Euclid(b - i*a, a) else Euclid(a, b - i*a) end
-    for i from 1 to b where a > 0 and {state.game.ending.condition} and ({condition})
+    for i from 1 to b where a > 0 and {state.game.ending.condition}{allowed}
   ];
 end""",
     )

@@ -51,7 +51,7 @@ def _best(told: Explanation) -> str:
         return "a pile is beyond the declared bounds"
     if state.over:
         last = "loses" if state.game.misere else "wins"
-        return f"no move is left: who made the last move {last}"
+        return f"no move is left: whoever moved last {last}"
     if not told.advice:
         return "whatever the move, the opponent can win"
     advice = told.advice[0]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from engine.games.definition import legal, mex, values
 from engine.games.game import Game
-from engine.theorems.theorem import OPEN, Games, Theorem, Trial
+from engine.theorems.subjects import SUM_OF_GAMES, THREE_ANY_NUMBERS, THREE_SAME_NUMBERS
+from engine.theorems.theorem import OPEN, Example, Games, Theorem, Trial
 from engine.values.nim_piles import nim_sum
 
 Triple = tuple[int, int, int]
@@ -106,6 +107,8 @@ THREE_SAME = Theorem(
     source="Collins 2005, §6 (printed for b > 2a; at b = 2a the only move ends the game)",
     games=NO_GAME,
     scope="all triples a ≤ b ≤ c ≤ N with b ≥ 2a",
+    examples=(Example("", "3,8,20"), Example("", "3,6,20"), Example("", "5,8,11")),
+    subject=THREE_SAME_NUMBERS,
     batches=_three_same,
     largest=60,
 )
@@ -119,6 +122,8 @@ THREE_ANY = Theorem(
     source="Collins 2005, §6",
     games=NO_GAME,
     scope="(4, 9, 16), if N ≥ 16",
+    examples=(Example("", "4,9,16"), Example("", "4,9,15"), Example("", "2,3,4")),
+    subject=THREE_ANY_NUMBERS,
     batches=_three_any,
     largest=40,
     status=OPEN,
@@ -136,6 +141,12 @@ SUM = Theorem(
         lambda game: game.has_values and not game.misere,
     ),
     scope="all sums of two pairs with numbers up to N, one of Grossman's game, one of Euclid with {1,2}",
+    examples=(
+        Example("", "grossman:3,8/m-euclid:5,7/nim:4"),
+        Example("", "grossman:3,8/nim:2"),
+        Example("", "euclid:5,12/grossman~1-3:4,9"),
+    ),
+    subject=SUM_OF_GAMES,
     batches=_sums,
     largest=16,
 )

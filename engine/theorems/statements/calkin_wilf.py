@@ -12,7 +12,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.closed_forms import leading_ones
-from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial
+from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial
 from engine.theorems.wording import counted, number, row, verdict
 
 GENERATIONS = 11
@@ -92,10 +92,10 @@ def _by_segments(beginning: tuple[int, int | None], shown: str) -> Case:
     trivial, edges = beginning
     wins = trivial % 2 == (edges is None)
     if edges is None:
-        case, told = "trivial segments only", f"{counted(trivial, 'segment')}, all trivial"
+        case, sentence = "trivial segments only", f"{counted(trivial, 'segment')}, all trivial"
     else:
-        case, told = "a non-trivial segment", f"the first non-trivial one is in place {trivial + 1}"
-    return Case(case, f"up to the root the segments have {shown} edges: {told}, so {verdict(wins)}", wins=wins)
+        case, sentence = "a non-trivial segment", f"the first non-trivial one is in place {trivial + 1}"
+    return Case(case, f"up to the root the segments have {shown} edges: {sentence}, so {verdict(wins)}", wins=wins)
 
 
 def outcomes(upto: int) -> Table:
@@ -120,6 +120,22 @@ def _cw_theorem_2(upto: int) -> Iterator[list[Trial]]:
         yield trials
 
 
+def printed_path(game: Game, position: Position) -> str:
+    """The path as printed in (5), whose letters are exchanged for an even number of quotients after the first.
+
+    >>> printed_path(Game.parse("grossman"), Position(3, 5)), printed_path(Game.parse("grossman"), Position(2, 3))
+    ('from 1/1 the path is L^1 R^1 L^1', '')
+    """
+    pair = position.reduced
+    parts = list(quotients(pair.b, pair.a))
+    if len(parts) == 1 or len(parts) % 2 == 0:
+        return ""
+    steps = [*parts[:-1], parts[-1] - 1]
+    powers = [f"{'R' if i % 2 else 'L'}^{number(steps[i])}" for i in reversed(range(len(steps))) if steps[i]]
+    shown = powers if len(powers) < 10 else [*powers[:4], "…", *powers[-4:]]
+    return f"from 1/1 the path is {' '.join(shown)}"
+
+
 CW_PATH = Theorem(
     id="cw-path",
     title="The path to a fraction",
@@ -131,6 +147,12 @@ CW_PATH = Theorem(
     source="Hofmann, Schuster & Steuding 2008, (4) and (5)",
     games=EVERY,
     scope=TREE,
+    examples=(Example("grossman", "3,5"), Example("grossman", "3,8"), Example("grossman", "5,12")),
+    pictures=(
+        "path from 1/1",
+        "path in the tree",
+    ),
+    printed=printed_path,
     batches=_cw_path,
     largest=GENERATIONS,
     application=cw_path_case,
@@ -149,6 +171,8 @@ CW_THEOREM_2 = Theorem(
     source="Hofmann, Schuster & Steuding 2008, Theorem 2",
     games=unrestricted("grossman"),
     scope=TREE,
+    examples=(Example("grossman", "3,8"), Example("grossman", "5,8"), Example("grossman", "4,7")),
+    pictures=("segments in the tree",),
     batches=_cw_theorem_2,
     largest=GENERATIONS,
     application=cw_theorem_2_case,

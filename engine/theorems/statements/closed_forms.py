@@ -78,7 +78,7 @@ def reduced(parts: Iterable[int], modulus: int) -> Iterator[int]:
 
 
 def leading_ones(parts: Iterable[int]) -> tuple[int, int | None]:
-    """How many ones stand in front, and the first part that is no 1 (None if there is none).
+    """How many ones come first, and the first part other than 1 (None if there is none).
 
     >>> leading_ones([1, 1, 3]), leading_ones([1, 1])
     ((2, 3), (2, None))

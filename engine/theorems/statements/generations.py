@@ -10,7 +10,8 @@ from engine.fractions.continued_fraction import quotients
 from engine.fractions.generations import choosing, first_player_wins, fraction_at, mean, newman, second_player_wins
 from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.calkin_wilf import EVERY, GENERATIONS, TREE, Node, outcomes, tree
-from engine.theorems.theorem import Theorem, Trial
+from engine.theorems.subjects import FRACTION, GENERATION
+from engine.theorems.theorem import Example, Theorem, Trial
 
 
 def _cw_count(upto: int) -> Iterator[list[Trial]]:
@@ -61,6 +62,8 @@ CW_COUNT = Theorem(
     source="Hofmann, Schuster & Steuding 2008, Theorem 4 and §7",
     games=unrestricted("grossman"),
     scope="the first N generations",
+    examples=(Example("", "7"), Example("", "4"), Example("", "12")),
+    subject=GENERATION,
     batches=_cw_count,
     largest=GENERATIONS,
 )
@@ -76,6 +79,8 @@ GENERATIONS_HOLD = Theorem(
     source="Hofmann, Schuster & Steuding 2008, §2, §5 and §6; Newman 2003; Stern 1858; the exact mean is ours",
     games=EVERY,
     scope=TREE,
+    examples=(Example("", "2,3"), Example("", "3,8"), Example("", "1,7")),
+    subject=FRACTION,
     batches=_generations,
     largest=GENERATIONS,
 )

@@ -10,7 +10,7 @@ from engine.games.move_rules import LastRule
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, by_larger
 from engine.theorems.statements.take_away import TakeAway, take_away
-from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial
+from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial
 from engine.theorems.wording import number, row, verdict
 
 RISING = ("n", "n+1", "2n", "3n", "n*n")
@@ -23,7 +23,7 @@ def _never_falls(game: Game) -> bool:
     return isinstance(game.moves, LastRule) and game.moves.f.term.rising and not game.misere
 
 
-LAST_MOVE = Games("any ending; the last-move rule with f that never falls; normal play", _never_falls)
+LAST_MOVE = Games("any ending; the last-move rule with a non-decreasing f; normal play", _never_falls)
 
 
 def _numbers(game: Game, piles: list[int]) -> TakeAway | None:
@@ -56,7 +56,7 @@ def threshold_case(game: Game, position: Position) -> Case | None:
     """The least winning removal; `value` is the threshold, 0 standing for none.
 
     >>> threshold_case(Game.parse("grossman~last-2n"), Position(25, 87)).reason
-    'the piles are [3,2,11]: the least winning removal is 3, so who may take 3 wins'
+    'the piles are [3,2,11]: the least winning removal is 3, so a player who may take 3 wins'
     """
     piles = list(game.piles(position))
     numbers = _numbers(game, piles)
@@ -65,8 +65,8 @@ def threshold_case(game: Game, position: Position) -> Case | None:
     least = numbers.threshold(piles)
     if least == 0:
         return Case("no threshold", f"the piles are {row(piles)}: no removal wins, so {verdict(False)}", 0, False)
-    told = f"the least winning removal is {number(least)}, so who may take {number(least)} wins"
-    return Case("threshold", f"the piles are {row(piles)}: {told}", least, True, least)
+    sentence = f"the least winning removal is {number(least)}, so a player who may take {number(least)} wins"
+    return Case("threshold", f"the piles are {row(piles)}: {sentence}", least, True, least)
 
 
 def _games(functions: tuple[str, ...]) -> list[Game]:
@@ -81,7 +81,7 @@ def _solved(upto: int) -> list[Solved]:
 
 
 def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
-    """As printed, where h may not be defined, beside the correction."""
+    """As printed, where h may not be defined, against the correction."""
     solved = _solved(upto)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -99,7 +99,7 @@ def _schwenk_collins(upto: int) -> Iterator[Iterable[Trial]]:
 
 
 def _threshold(upto: int) -> Iterator[Iterable[Trial]]:
-    """The threshold beside the least cap with which the definition wins: a larger cap never hurts."""
+    """The threshold against the least cap with which the definition wins: a larger cap never hurts."""
     solved = _solved(upto)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -113,17 +113,40 @@ def _threshold(upto: int) -> Iterator[Iterable[Trial]]:
     return by_larger(upto, of_pair)
 
 
+def printed_schwenk_collins(game: Game, position: Position) -> str:
+    """Where the printed reduction asks for a number h that is not defined.
+
+    >>> printed_schwenk_collins(Game.parse("grossman~last-max(1,floor(n,2))"), Position(1, 6))
+    ''
+    """
+    piles = list(game.piles(position))
+    numbers = _numbers(game, piles)
+    gap = None if numbers is None else numbers.undefined(piles)
+    return "" if gap is None else f"h({number(gap)}) is not defined, so nothing is said"
+
+
 SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
     title="At most f of the move before: the winner",
     statement="Let h(p) be the least H that lets the opponent answer with the smallest term of p. Going from the "
-    "right, cut the row behind the first pile that is at least h of the next one and take h from it: the winner "
-    "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f never falls.",
+    "right, cut the row after the first pile that is at least h of the next one and take h from it: the winner "
+    "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f is non-decreasing.",
     tex=r"[p_0,\dots,p_n] \mapsto [p_0,\dots,p_i - h(p_{i+1})], \quad "
     r"h(p) = \min \{ H_j : f(H_j) \ge \mathrm{low}(p) \}",
     source="Collins 2005, Theorem 3, after Schwenk 1970",
     games=LAST_MOVE,
     scope=PAIRS,
+    examples=(
+        Example("grossman~last-2n", "25,87"),
+        Example("grossman~last-2n", "43,100"),
+        Example("grossman~last-2n", "61,73"),
+        Example("grossman~last-max(1,floor(n,2))", "3,4"),
+    ),
+    pictures=(
+        "shorter rows",
+        "rectangle",
+    ),
+    printed=printed_schwenk_collins,
     batches=_schwenk_collins,
     largest=48,
     application=schwenk_collins_case,
@@ -131,7 +154,7 @@ SCHWENK_COLLINS = Theorem(
     counterexample=Counterexample("grossman~last-max(1,floor(n,2))", "3,4", "h(2) is not defined", "wins"),
     correction="Schwenk asks for f(n) ≥ n, which is not printed; without it the numbers H may stop at some M with "
     "f(M) < M, and sums and h are not defined. Let M be repeated in sums, and let h be larger than every pile where no "
-    "H will do: then the theorem is true of every f that never falls.",
+    "H will do: then the theorem is true of every non-decreasing f.",
 )
 
 THRESHOLD = Theorem(
@@ -145,6 +168,15 @@ THRESHOLD = Theorem(
     source="ours, after Schwenk 1970 and Collins 2005",
     games=LAST_MOVE,
     scope=f"{PAIRS}, with every cap up to b",
+    examples=(
+        Example("grossman~last-2n", "25,87"),
+        Example("grossman~last-3n", "43,100"),
+        Example("euclid~last-2n", "1,11"),
+    ),
+    pictures=(
+        "values of piles",
+        "rectangle",
+    ),
     batches=_threshold,
     largest=48,
     application=threshold_case,

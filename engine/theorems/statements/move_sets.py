@@ -13,7 +13,8 @@ from engine.games.position import Position
 from engine.moves.multiple_sets import Chosen
 from engine.theorems.boxes import applied
 from engine.theorems.choices import reduced_piles
-from engine.theorems.theorem import Case, Games, Theorem, Trial, valued
+from engine.theorems.statements.runs import modulus
+from engine.theorems.theorem import Case, DifferingPositions, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
 from engine.values.nim_piles import NimFold
 
@@ -48,6 +49,20 @@ and g = 2'
     return valued(g, f"like 1..{k}", f"the set {game.moves.text} {equivalent}: {piles}, and g = {number(g)}")
 
 
+def nowhere(first: Game, second: Game) -> DifferingPositions | None:
+    """No position has different values in two games whose sets play like the same {1..k}.
+
+    >>> nowhere(Game.parse("grossman~1-3"), Game.parse("grossman~primes")).words
+    'nowhere: both sets play like {1..3}'
+    >>> nowhere(Game.parse("grossman~1-3"), Game.parse("grossman~odd")) is None
+    True
+    """
+    alike = first.ending == second.ending and first.misere == second.misere
+    if not (alike and _equivalent_game(first) and _equivalent_game(second) and first.fold == second.fold):
+        return None
+    return DifferingPositions(f"nowhere: both sets play like {{1..{modulus(first) - 1}}}", lambda position: False)
+
+
 @lru_cache(maxsize=512)
 def one_pile(members: tuple[int, ...], c: int, size: int) -> tuple[int, ...]:
     """The values of piles of 0, …, size where a member may be taken and the empty pile is worth c.
@@ -79,7 +94,7 @@ def equivalents(members: tuple[int, ...], every_end: bool) -> list[int]:
 
 
 def _sets(largest: int) -> Iterator[Trial]:
-    """All sets with this largest element: the criterion beside equivalence, for one end and for all."""
+    """All sets with this largest element: the criterion against equivalence, for one end and for all."""
     for size in range(largest):
         for rest in combinations(range(1, largest), size):
             members = (*rest, largest)
@@ -104,8 +119,18 @@ BACHET = Theorem(
     "primes like {1,2,3}, 1 and the prime powers like {1,…,5}.",
     tex=r"\Lambda \equiv \{1,\dots,k\} \iff \{1,\dots,k\} \subseteq \Lambda,\ \Lambda \cap (k+1)\mathbb{N} = \emptyset",
     source="Collins 2005, Theorem 2 with its Remark and Examples; Lengyel 2004, Theorem D",
-    games=Games("any ending; a move set that plays like {1..k}; both plays", _equivalent_game),
+    games=Games("any ending; a move set that plays like {1..k}; normal and misère play", _equivalent_game),
     scope=f"all sets with elements up to min(N, {SUBSETS}); all pairs a ≤ b ≤ N for the four named sets",
+    examples=(
+        Example("grossman~primes", "3,20"),
+        Example("grossman~odd", "3,8"),
+        Example("euclid~powers-of-2", "7,40"),
+    ),
+    pictures=(
+        "first choice",
+        "one pile under two sets",
+    ),
+    differences=nowhere,
     batches=_bachet,
     largest=60,
     application=bachet_case,

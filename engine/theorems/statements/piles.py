@@ -1,16 +1,18 @@
-"""The value of a pile in front of a game: Collins' printed permutation and our fold."""
+"""The value of piles in a row: Levine's formula for Serial Nim, Collins' printed permutation, and our fold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.definition import values
+from engine.games.definition import serial_values, values
 from engine.games.game import Game
 from engine.games.move_rules import LastRule, PileRule
 from engine.games.position import Position
-from engine.theorems.boxes import PAIRS, applied, by_larger
+from engine.limits import PILE_DIRECT, PILE_WORK
+from engine.relatives.serial_nim import levine
+from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import permuted
-from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
 from engine.values.bounded_piles import PileFold
 
@@ -30,7 +32,7 @@ FOLD_GAMES = tuple(
 
 
 def printed_pile_size(game: Game, position: Position) -> int:
-    """Collins' printed recursion: the value of each pile by itself, permuted by what comes behind.
+    """Collins' printed recursion: the value of each pile by itself, permuted by what follows.
 
     >>> printed_pile_size(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9))
     2
@@ -44,10 +46,10 @@ def printed_pile_size(game: Game, position: Position) -> int:
 
 
 def pile_size_case(game: Game, position: Position) -> Case | None:
-    """The correction: mex along each pile, started at what comes behind; silent beyond the declared bounds.
+    """The correction: mex along each pile, started at what follows; silent beyond the declared bounds.
 
     >>> pile_size_case(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9)).reason
-    'the piles are [2,3]; what is behind the first is worth 2, and mex along the pile, started there, gives g = 1'
+    'the piles are [2,3]; what follows the first has the value 2, and mex along the pile, started there, gives g = 1'
     """
     fold = game.fold
     assert isinstance(fold, PileFold)
@@ -57,7 +59,7 @@ def pile_size_case(game: Game, position: Position) -> Case | None:
         return None
     if not piles:
         return valued(g, "the end", f"no pile is left, so g = {g}")
-    along = f"what is behind the first is worth {behind}, and mex along the pile, started there, gives g = {g}"
+    along = f"what follows the first has the value {behind}, and mex along the pile, started there, gives g = {g}"
     return valued(g, "mex along the pile", f"the piles are {row(piles)}; {along}")
 
 
@@ -83,8 +85,69 @@ def fold_case(game: Game, position: Position) -> Case | None:
     steps = [value for value in reversed(game.fold.steps(piles)) if value is not None]
     if len(steps) <= len(piles):
         return None
-    told = f"the piles are {row(piles)}; from the right the values, first that of the end, are {row(steps)}"
-    return valued(steps[-1], "fold", f"{told}, so g = {number(steps[-1])}")
+    sentence = f"the piles are {row(piles)}; from the right the values, first that of the end, are {row(steps)}"
+    return valued(steps[-1], "fold", f"{sentence}, so g = {number(steps[-1])}")
+
+
+COUNT = 4
+"""piles in a row of the check"""
+
+
+def levine_case(game: Game, position: Position) -> Case | None:
+    """Levine's formula on the piles; silent where no pile is left.
+
+    >>> levine_case(Game.parse("grossman"), Position(3, 8)).reason
+    'the piles are [2,1,1]: the first that is not 2 is the smaller 1 in place 2, so g = 2'
+    """
+    piles = tuple(game.piles(position))
+    if not piles:
+        return None
+    read = levine(piles)
+    size = "larger" if read.other > read.first else "smaller"
+    place = f"the first that is not {number(read.first)} is the {size} {number(read.other)} in place {read.place}"
+    case = f"{'odd' if read.place % 2 else 'even'} place, {size}"
+    return valued(read.value, case, f"the piles are {row(piles)}: {place}, so g = {number(read.value)}")
+
+
+def _levine(upto: int) -> Iterator[list[Trial]]:
+    """All short rows, one batch for each largest pile."""
+    by_largest: list[list[Trial]] = [[] for _ in range(upto + 1)]
+    for piles, found in serial_values(upto, COUNT).items():
+        by_largest[max(piles, default=0)].append(Trial("serial nim", str(piles), levine(piles).value, found))
+    return iter(by_largest[1:])
+
+
+LEVINE = Theorem(
+    id="levine",
+    title="Serial Nim",
+    statement="Piles in a row, taken from the left. Put 0 after the last pile and let m be the first place, counted "
+    "from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile is smaller, or m "
+    "is even and it is larger; otherwise it is b1.",
+    tex=r"g = \begin{cases} b_1 - 1 & (-1)^m (b_m - b_1) > 0 \\ b_1 & (-1)^m (b_m - b_1) < 0 \end{cases}",
+    source="Levine 2006, in Ho's slides",
+    games=unrestricted("grossman", "euclid", "m-euclid"),
+    scope=f"all rows of at most {COUNT} piles of size up to N",
+    examples=(Example("grossman", "3,8"), Example("euclid", "5,12"), Example("m-euclid", "7,17")),
+    pictures=(
+        "first different pile",
+        "rectangle",
+    ),
+    batches=_levine,
+    largest=9,
+    application=levine_case,
+)
+
+
+def printed_pile_size_sentence(game: Game, position: Position) -> str:
+    """What the printed recursion says of a position; nothing in misère play and beyond the declared bounds.
+
+    >>> printed_pile_size_sentence(Game.parse("grossman~pile-ceil(n,2)"), Position(4, 9))
+    'each pile by itself, permuted by what follows it, gives g = 2'
+    """
+    piles = list(game.piles(position))
+    if game.misere or max(piles, default=0) > PILE_DIRECT or sum(piles) > PILE_WORK:
+        return ""
+    return f"each pile by itself, permuted by what follows it, gives g = {printed_pile_size(game, position)}"
 
 
 PILE_SIZE = Theorem(
@@ -95,10 +158,20 @@ PILE_SIZE = Theorem(
     tex=r"g([p,\dots]) = \begin{cases} g(p) - 1 & 0 < g(p) \le c \\ g(p) & g(p) > c \\ c & g(p) = 0 \end{cases}",
     source="Collins 2005, §5",
     games=Games(
-        "any ending; the pile-size rule; both plays (printed: normal play)",
+        "any ending; the pile-size rule; normal and misère play (printed: normal play)",
         lambda game: isinstance(game.moves, PileRule),
     ),
     scope=PAIRS,
+    examples=(
+        Example("grossman~pile-ceil(n,2)", "4,9"),
+        Example("grossman~pile-sqrt(n)", "3,20"),
+        Example("euclid~pile-ceil(n,2)", "5,43"),
+    ),
+    pictures=(
+        "values of piles",
+        "printed and true values",
+    ),
+    printed=printed_pile_size_sentence,
     batches=_pile_size,
     largest=100,
     application=pile_size_case,
@@ -112,16 +185,21 @@ FOLD = Theorem(
     id="fold",
     title="The fold from the right",
     statement="Whatever the ending, the static or pile-size rule and the play: start with the value of the end, 0 in "
-    "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c is worth "
+    "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c has the value "
     "the mex of what its removals leave, an empty pile c, and a pile from which nothing may be taken what the end is "
     "worth.",
     tex=r"v(0,c) = c, \quad v(n,c) = \mathrm{mex} \{ v(n-i,c) : i \in \Lambda, i \le n \}",
     source="ours, after Lengyel 2004, §2, and Collins 2005, §3",
     games=Games(
-        "any ending; every rule but the last-move rule; both plays",
+        "any ending; every rule but the last-move rule; normal and misère play",
         lambda game: not isinstance(game.moves, LastRule),
     ),
     scope=PAIRS,
+    examples=(Example("grossman~2,3~misere", "3,8"), Example("grossman", "3,8"), Example("euclid~1,4", "7,40")),
+    pictures=(
+        "values of piles",
+        "values of a pile",
+    ),
     batches=applied(FOLD_GAMES, fold_case),
     largest=40,
     application=fold_case,

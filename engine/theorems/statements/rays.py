@@ -11,7 +11,8 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import golden, nivasch
-from engine.theorems.theorem import Case, Theorem, Trial, valued
+from engine.theorems.subjects import SIDE_OF_SQUARE
+from engine.theorems.theorem import Case, Example, Theorem, Trial, valued
 from engine.theorems.wording import number, verdict
 
 
@@ -118,6 +119,13 @@ GOLDEN = Theorem(
     source="Cole & Davie 1969; Lengyel 2004, Theorem A; Hofmann, Schuster & Steuding 2008, Theorem 1",
     games=unrestricted("grossman", "euclid"),
     scope=PAIRS,
+    examples=(
+        Example("grossman", "5,8"),
+        Example("grossman", "3,8"),
+        Example("euclid", "34,55"),
+        Example("euclid", "55,89"),
+    ),
+    pictures=("golden cone",),
     batches=applied(["grossman", "euclid"], golden_case),
     application=golden_case,
 )
@@ -132,6 +140,8 @@ NIVASCH = Theorem(
     source="Nivasch 2004, in Lengyel 2004, §3",
     games=unrestricted("grossman"),
     scope=PAIRS,
+    examples=(Example("grossman", "3,8"), Example("grossman", "5,26"), Example("grossman", "12,13")),
+    pictures=("rays",),
     batches=applied(["grossman"], nivasch_case),
     application=nivasch_case,
 )
@@ -146,6 +156,8 @@ SPITZNAGEL = Theorem(
     source="Spitznagel 1973, in Ho's slides",
     games=unrestricted("grossman", "euclid"),
     scope=PAIRS,
+    examples=(Example("euclid", "7,25"), Example("grossman", "5,13"), Example("grossman", "8,21")),
+    pictures=("two moves to the cone",),
     batches=_spitznagel,
     application=spitznagel_case,
 )
@@ -160,6 +172,8 @@ SQUARE = Theorem(
     source="Hofmann, Schuster & Steuding 2008, §3; the bound 2/N is ours",
     games=unrestricted("grossman"),
     scope="all columns and squares up to N",
+    examples=(Example("", "34"), Example("", "100"), Example("", "1000000")),
+    subject=SIDE_OF_SQUARE,
     batches=_square,
     largest=100,
 )

@@ -1,4 +1,4 @@
-"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first that is no 1."""
+"""Theorems that read the beginning of the expansion: the first run of equal quotients, the first other than 1."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
-from engine.theorems.theorem import FAILS, Case, Counterexample, Games, Theorem, Trial, valued
+from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, row, verdict
 from engine.values.nim_piles import NimFold
 
@@ -82,15 +82,15 @@ def _reduction(game: Game, position: Position) -> str:
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
-    """The place of the first reduced quotient that is no 1, ∞ standing at the end.
+    """The place of the first reduced quotient other than 1, ∞ standing at the end.
 
     >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
-    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first that is no 1 is ∞, at the even index 2, so the player to \
+    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
     index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
     wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
-    first = f"the first that is no 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
+    first = f"the first other than 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
 
 
@@ -111,7 +111,7 @@ def _both_forms(upto: int) -> Iterator[Iterable[Trial]]:
 
 
 def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
-    """As printed (k ≥ 2, and no quotient but ones is no win) beside the correction (k ≥ 1)."""
+    """As printed (k ≥ 2, and a row of ones only is not a win) against the correction (k ≥ 1)."""
     tables = [(game, values(game, upto)) for game in map(Game.parse, BACHET_GAMES)]
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
@@ -125,17 +125,37 @@ def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
     return by_larger(upto, of_pair)
 
 
+def printed_theorem_b(game: Game, position: Position) -> str:
+    """What Theorem B says as printed, where it says something else.
+
+    >>> printed_theorem_b(Game.parse("grossman~1,2"), Position(1, 3))
+    'no reduced quotient other than 1 is left, so the player to move loses'
+    """
+    _, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    return f"no reduced quotient other than 1 is left, so {verdict(False)}" if digit is None else ""
+
+
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
     statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
-    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing behind x matters, and "
+    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing after x matters, and "
     "either form of the expansion will do.",
     tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
     r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
     source="Lengyel 2004, Theorem of §3",
     games=unrestricted("grossman"),
     scope=f"{PAIRS}, each in its two forms",
+    examples=(
+        Example("grossman", "5,12"),
+        Example("grossman", "3,8"),
+        Example("grossman", "7,17"),
+        Example("grossman", "8,13"),
+    ),
+    pictures=(
+        "first run",
+        "rectangle",
+    ),
     batches=_both_forms,
     application=four_cases_case,
 )
@@ -149,6 +169,11 @@ FOUR_CASES_K = Theorem(
     source="Lengyel 2004, end of §3",
     games=RESTRICTED,
     scope=PAIRS,
+    examples=(Example("grossman~1-3", "61,73"), Example("grossman~1,2", "1,3"), Example("grossman~primes", "43,100")),
+    pictures=(
+        "first reduced run",
+        "rectangle",
+    ),
     batches=applied(BACHET_GAMES, four_cases_k_case),
     largest=120,
     application=four_cases_k_case,
@@ -156,13 +181,19 @@ FOUR_CASES_K = Theorem(
 
 THEOREM_B = Theorem(
     id="theorem-b",
-    title="The first reduced quotient that is no 1",
+    title="The first reduced quotient other than 1",
     statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
     "quotient other than 1 stands at an even index.",
     tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",
     source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
     games=RESTRICTED,
     scope=PAIRS,
+    examples=(Example("grossman~1,2", "4,5"), Example("grossman~1,2", "1,3"), Example("grossman~1-3", "61,73")),
+    pictures=(
+        "first reduced quotient other than 1",
+        "rectangle",
+    ),
+    printed=printed_theorem_b,
     batches=_theorem_b,
     largest=120,
     application=theorem_b_case,

@@ -1,4 +1,4 @@
-"""Wythoff's generalised game beside Euclid: its lost pairs follow Euclid's rays."""
+"""Wythoff's generalised game and Euclid: its lost pairs follow Euclid's rays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from itertools import islice
 from engine.relatives.wythoff import is_p_position, p_positions
 from engine.theorems.statements.beyond_pairs import NO_GAME, Pair
 from engine.theorems.statements.closed_forms import nivasch
-from engine.theorems.theorem import Theorem, Trial
+from engine.theorems.subjects import WYTHOFF_PAIR
+from engine.theorems.theorem import Example, Theorem, Trial
 
 
 def reaches(n: int, start: Pair, end: Pair) -> bool:
@@ -22,7 +23,7 @@ def reaches(n: int, start: Pair, end: Pair) -> bool:
 
 
 def _wythoff(upto: int) -> Iterator[list[Trial]]:
-    """Every pair by the definition beside the closed form, and the lost ones beside mex and the ray."""
+    """Every pair by the definition against the closed form, and the lost ones against mex and the ray."""
     lost: dict[int, list[Pair]] = {1: [(0, 0)], 2: [(0, 0)], 3: [(0, 0)]}
     for y in range(1, upto + 1):
         trials: list[Trial] = []
@@ -49,14 +50,21 @@ def lost_pair(n: int, i: int, pair: Pair) -> Trial:
 
 WYTHOFF = Theorem(
     id="wythoff",
-    title="Wythoff's game beside Euclid",
+    title="Wythoff's game and Euclid",
     statement="In GWn a player takes from one number, or k and l from both with |k − l| < n. The lost pairs are "
     "(Ai, Ai + n·i), Ai being the least number in no earlier pair. Bi/Ai tends to Φn, Euclid's ray: each pair lies "
     "just above it, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",
     tex=r"A_i = \mathrm{mex} \{ A_j, B_j : j < i \}, \quad B_i = A_i + n i, \quad \frac{B_i}{A_i} \to \Phi_n",
-    source="Fraenkel 2004, in Lengyel 2004, §1; the place beside the ray is ours",
+    source="Fraenkel 2004, in Lengyel 2004, §1; the position relative to the ray is ours",
     games=NO_GAME,
     scope="all pairs with numbers up to N, for n = 1, 2, 3",
+    examples=(
+        Example("wythoff-1", "3,5"),
+        Example("wythoff-2", "4,10"),
+        Example("wythoff-1", "4,6"),
+        Example("wythoff-3", "3,12"),
+    ),
+    subject=WYTHOFF_PAIR,
     batches=_wythoff,
     largest=80,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.game import Game
-from webapp.exports.figure import Figure
 from webapp.exports.tikz.pictures import Ink, tikzpicture
 from webapp.exports.tikz.text import tex_game, tex_number
+from webapp.figures.figure import Figure
 from webapp.text.number_format import short
 
 _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only package needed.

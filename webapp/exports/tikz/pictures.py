@@ -12,9 +12,9 @@ from engine.games.game import Game
 from engine.lattice.axis import Axis
 from engine.lattice.cell_codes import NONE
 from engine.lattice.window import Window
-from webapp.exports.figure import Figure
 from webapp.exports.picture_style import resolved, variables
 from webapp.exports.tikz.text import tex_number, tex_text
+from webapp.figures.figure import Figure
 from webapp.figures.lattice import LatticePicture, coarseness
 from webapp.figures.palette import fill
 from webapp.figures.rectangle import STAR, Rectangle

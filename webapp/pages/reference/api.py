@@ -3,61 +3,75 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
 
-from flask import Response, request
-
-from webapp.exports.formats import FORMATS
+from engine import __version__
+from engine.cached import cached_property
+from webapp.http.json_value import JsonObject, json_text
 from webapp.http.parameters import PARAMETERS, THEMES
-from webapp.http.request import Reading
-from webapp.http.responses import finish, json_text
-from webapp.pages.page import Page
-
-if TYPE_CHECKING:
-    from webapp.pages.registry import PageEntry
+from webapp.http.responses import ANYONE, JSON, Content
+from webapp.pages.files import FORMATS
+from webapp.pages.registry import PageEntry, PageRequest, Registry
+from webapp.pages.view import View
 
 _PART = re.compile(r"<(?:path:)?(\w+)>")
 
 
 def our_version() -> str:
-    """The installed version; the source tree without installation says so."""
-    try:
-        return version("euclid-explorer")
-    except PackageNotFoundError:
-        return "0.1.0+source"
+    """The version of the engine and the site, which is declared in one place."""
+    return __version__
 
 
-def api_page(reading: Reading) -> Page:
-    """The readable page."""
-    theme = reading.choose("theme", THEMES)
-    pages = [_described(entry) for entry in _pages() if entry.twin_rule]
-    return Page("API", "/api", {"theme": theme}, {"pages": pages}, "api.html", {"pages": pages}, theme)
+@dataclass(frozen=True)
+class ApiView(View):
+    """What can be asked of a site, and how."""
+
+    registry: Registry
+    theme: str
+
+    template = "api.html"
+
+    @classmethod
+    def build(cls, request: PageRequest) -> ApiView:
+        """The page of a link."""
+        return cls(request.site.pages, request.query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return "API"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return "/api"
+
+    @cached_property
+    def pages(self) -> list[JsonObject]:
+        """The pages with JSON, described."""
+        return [_described(entry) for entry in self.registry if entry.has_json]
+
+    def data(self) -> JsonObject:
+        """The same."""
+        return {"pages": self.pages}
 
 
-def openapi(reading: Reading) -> Response:
+def openapi(request: PageRequest) -> Content:
     """The OpenAPI document."""
-    more = {"Access-Control-Allow-Origin": "*"}
-    return finish(request, json_text(document()), "application/json", more)
+    return Content(json_text(document(request.site.pages)), JSON, ANYONE)
 
 
-def version_answer(reading: Reading) -> Response:
+def version_answer(request: PageRequest) -> Content:
     """The version."""
-    return finish(request, json_text({"name": "euclid-explorer", "version": our_version()}), "application/json")
+    return Content(json_text({"name": "euclid-explorer", "version": our_version()}), JSON)
 
 
-def _pages() -> tuple[PageEntry, ...]:
-    from webapp.pages.registry import PAGES  # the table lists this page too
-
-    return PAGES
-
-
-def _described(entry: PageEntry) -> dict[str, Any]:
-    names = [*_PART.findall(entry.twin_rule), *entry.parameters]
+def _described(entry: PageEntry) -> JsonObject:
+    names = [*_PART.findall(entry.json_rule), *entry.parameters]
     return {
-        "path": _template(entry.twin_rule),
+        "path": _template(entry.json_rule),
         "words": entry.words,
-        "example": _example(entry.twin_rule),
+        "example": _example(entry.json_rule),
         "parameters": [
             {"name": name, "words": PARAMETERS[name].words, "example": PARAMETERS[name].example} for name in names
         ],
@@ -68,7 +82,7 @@ def _described(entry: PageEntry) -> dict[str, Any]:
                 "example": _example(entry.rule) + suffix,
                 "parameters": list(FORMATS[suffix].parameters),
             }
-            for suffix in entry.offer.files
+            for suffix in entry.files.suffixes
         ],
     }
 
@@ -81,8 +95,8 @@ def _example(rule: str) -> str:
     return _PART.sub(lambda part: PARAMETERS[part[1]].example, rule)
 
 
-def document() -> dict[str, Any]:
-    """OpenAPI 3.1, written from the table of pages and the table of parameters."""
+def document(pages: Registry) -> JsonObject:
+    """OpenAPI 3.1, written from the registry of pages and the table of parameters."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -91,13 +105,13 @@ def document() -> dict[str, Any]:
             "description": "Every page has a JSON twin. Integers that may be large are decimal strings.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "paths": {_template(entry.twin_rule): {"get": _operation(entry)} for entry in _pages() if entry.twin_rule},
+        "paths": {_template(entry.json_rule): {"get": _operation(entry)} for entry in pages if entry.has_json},
         "components": {"schemas": {"Problem": PROBLEM}},
     }
 
 
-def _operation(entry: PageEntry) -> dict[str, Any]:
-    parts = [_parameter(name, "path") for name in _PART.findall(entry.twin_rule)]
+def _operation(entry: PageEntry) -> JsonObject:
+    parts = [_parameter(name, "path") for name in _PART.findall(entry.json_rule)]
     query = [_parameter(name, "query") for name in entry.parameters if name != "cells"]
     problem = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     refusals = {
@@ -117,7 +131,7 @@ def _operation(entry: PageEntry) -> dict[str, Any]:
     }
 
 
-def _parameter(name: str, place: str) -> dict[str, Any]:
+def _parameter(name: str, place: str) -> JsonObject:
     parameter = PARAMETERS[name]
     return {
         "name": name,
@@ -129,7 +143,7 @@ def _parameter(name: str, place: str) -> dict[str, Any]:
     }
 
 
-PROBLEM: dict[str, Any] = {
+PROBLEM: JsonObject = {
     "type": "object",
     "required": ["status", "title", "detail"],
     "properties": {

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
+from engine.cached import cached_property
 from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.sums import Component, Heap, Sum, WinningMoves
 from engine.report.json_report import text
 from webapp.figures.rectangle import Rectangle, draw_rectangle
+from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
-from webapp.pages.page import Page
+from webapp.http.request import parameter
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
 from webapp.text.number_format import short
 
 BITS = 64
@@ -34,36 +37,82 @@ class Row:
     winning: str
 
 
-def sum_page(reading: Reading, sum_text: str) -> Page:
-    """Build the page."""
-    with parameter("sum"):
-        total = Sum.parse(sum_text)
-    theme = reading.choose("theme", THEMES)
-    data = {
-        "sum": str(total),
-        "components": [_entry(total, place) for place in range(len(total.components))],
-        "value": text(total.value),
-        "outcome": total.outcome,
-        "over": total.over,
-        "winning": [_won(moves) for moves in total.winning],
-    }
-    shown = {
-        "total": total,
-        "rows": [_row(total, place, theme) for place in range(len(total.components))],
-        "bits": "?" if total.value is None else total.binary[-1][-BITS:],
-        "advice": [_advice(total, moves, theme) for moves in total.winning],
-        "lost": total.outcome == P,
-    }
-    title = f"Sum of {len(total.components)} games"
-    return Page(title, f"/sum/{total}", {"theme": theme}, data, "sum.html", shown, theme)
+@dataclass(frozen=True)
+class Advice:
+    """The winning moves in one component: what they do, why they win, their links, and how many there are."""
+
+    component: int
+    words: str
+    reason: str
+    links: list[tuple[str, str]]
+    total: int | None
 
 
-def _entry(total: Sum, place: int) -> dict[str, Any]:
+@dataclass(frozen=True)
+class SumView(View):
+    """Several games at once."""
+
+    total: Sum
+    theme: str
+
+    template = "sum.html"
+
+    @classmethod
+    def build(cls, request: PageRequest) -> SumView:
+        """The page of a link."""
+        with parameter("sum"):
+            total = Sum.parse(request.parts["sum_text"])
+        return cls(total, request.query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """How many games."""
+        return f"Sum of {len(self.total.components)} games"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"/sum/{self.total}"
+
+    @property
+    def lost(self) -> bool:
+        """Whether the player to move loses."""
+        return self.total.outcome == P
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The components, each with its board."""
+        return [_row(self.total, place, self.theme) for place in range(len(self.total.components))]
+
+    @property
+    def bits(self) -> str:
+        """The XOR in binary."""
+        return "?" if self.total.value is None else self.total.binary[-1][-BITS:]
+
+    @property
+    def advice(self) -> list[Advice]:
+        """The winning moves, component by component."""
+        return [_advice(self.total, moves, self.theme) for moves in self.total.winning]
+
+    def data(self) -> JsonObject:
+        """The components, the value and the winning moves."""
+        total = self.total
+        return {
+            "sum": str(total),
+            "components": [_entry(total, place) for place in range(len(total.components))],
+            "value": text(total.value),
+            "outcome": total.outcome,
+            "over": total.over,
+            "winning": [_won(moves) for moves in total.winning],
+        }
+
+
+def _entry(total: Sum, place: int) -> JsonObject:
     part = total.components[place]
     return {"component": str(part), "value": text(part.value), "moves_total": text(part.legal.count())}
 
 
-def _won(moves: WinningMoves) -> dict[str, Any]:
+def _won(moves: WinningMoves) -> JsonObject:
     found = None if moves.multiples is None else [str(i) for i in moves.multiples.first(LISTED)]
     return {"component": moves.component, "from": text(moves.value), "to": text(moves.target), "multiples": found}
 
@@ -94,16 +143,16 @@ def _row(total: Sum, place: int, theme: str) -> Row:
     )
 
 
-def _board(part: Component, taking: Any) -> Rectangle | None:
+def _board(part: Component, taking: Callable[[int], str]) -> Rectangle | None:
     return draw_rectangle(part.state, taking, hide=True) if part.position.smaller else None
 
 
-def _advice(total: Sum, moves: WinningMoves, theme: str) -> dict[str, Any]:
+def _advice(total: Sum, moves: WinningMoves, theme: str) -> Advice:
     first = moves.multiples.first(6) if moves.multiples is not None else []
-    return {
-        "component": moves.component,
-        "words": f"from {short(moves.value)} to {short(moves.target)}",
-        "reason": f"{short(moves.value)} XOR {short(moves.total)} = {short(moves.target)}, so that the whole sums to 0",
-        "links": [(short(i), _taking(total, moves.component, i, theme)) for i in first],
-        "total": moves.multiples.count() if moves.multiples is not None else None,
-    }
+    return Advice(
+        moves.component,
+        f"from {short(moves.value)} to {short(moves.target)}",
+        f"{short(moves.value)} XOR {short(moves.total)} = {short(moves.target)}, so that the whole sums to 0",
+        [(short(i), _taking(total, moves.component, i, theme)) for i in first],
+        moves.multiples.count() if moves.multiples is not None else None,
+    )

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from engine.cached import cached_property
+from engine.games.position import Position
 from engine.games.state import P
 from engine.lattice.axis import Axis
 from engine.limits import LISTED, THREE_SLICE
 from engine.relatives.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
 from engine.relatives.triple import Numbers
-from webapp.figures.cube import HEIGHT, WIDTH, draw_cube, draw_slice
-from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, place
+from webapp.figures.cube import HEIGHT, WIDTH, Ball, draw_cube, draw_slice
+from webapp.figures.lattice import LEFT, PLOT, TOP, Dot, LatticePicture, place
+from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import SIDES, THEMES
-from webapp.http.request import Reading, parameter
-from webapp.pages.page import LatePage, Page
+from webapp.http.request import parameter
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
 from webapp.text.number_format import short
 
 PARAMETERS = ("side", "theme")
@@ -25,32 +27,44 @@ LISTED_P = 24
 """side of the cube whose P-positions are listed"""
 
 
-def three_same_page(reading: Reading, triple_text: str) -> Page:
-    """The same multiple of the smallest from both others."""
-    return _three_page(reading, ThreeSame, triple_text)
-
-
-def three_any_page(reading: Reading, triple_text: str) -> Page:
-    """Any number less a multiple of any other."""
-    return _three_page(reading, ThreeAny, triple_text)
-
-
-def _three_page(reading: Reading, rule: type[ThreeNumbers], triple_text: str) -> Page:
-    with parameter("triple"):
-        position = rule(Triple.parse(triple_text))
-    view = ThreeView(rule, position, reading.choose("side", SIDES), reading.choose("theme", THEMES))
-    title = f"{position.numbers} in {rule.name}"
-    return LatePage(title, f"/{position}", view.query(), "three.html", view.theme, view.data, view.shown)
-
-
 @dataclass(frozen=True)
-class ThreeView:
-    """What a page of three numbers shows: a position, a slice of the cube through its first number, P-positions."""
+class ThreeView(View):
+    """A position of three numbers, a slice of the cube through its first number, P-positions."""
 
-    rule: type[ThreeNumbers]
+    numbers_rule: type[ThreeNumbers]
     position: ThreeNumbers
     side_text: str
     theme: str
+
+    template = "three.html"
+    cube_side, cube_size = LISTED_P, (WIDTH, HEIGHT)
+
+    @classmethod
+    def build(cls, rule: type[ThreeNumbers], request: PageRequest) -> ThreeView:
+        """The page of a link under one of the rules."""
+        with parameter("triple"):
+            position = rule(Triple.parse(request.parts["triple_text"]))
+        return cls(rule, position, request.query.choose("side", SIDES), request.query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """Numbers and rule."""
+        return f"{self.position.numbers} in {self.numbers_rule.name}"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"/{self.position}"
+
+    @property
+    def lost(self) -> bool:
+        """Whether the player to move loses."""
+        return self.position.outcome == P
+
+    @property
+    def open(self) -> bool:
+        """Whether the rule is an open problem."""
+        return self.numbers_rule is ThreeAny
 
     @property
     def fixed(self) -> int:
@@ -62,7 +76,7 @@ class ThreeView:
         """A slice that holds the other two numbers, within the limits."""
         largest = max(self.position.numbers.b, self.position.numbers.c)
         holding = max(-(-largest // 10) * 10, 20)
-        return min(holding, 60 if largest <= 60 else THREE_SLICE, self.rule.largest_side(self.fixed))
+        return min(holding, 60 if largest <= 60 else THREE_SLICE, self.numbers_rule.largest_side(self.fixed))
 
     @property
     def side(self) -> int:
@@ -73,70 +87,80 @@ class ThreeView:
     def rows(self) -> list[list[int]]:
         """The values of the slice."""
         with parameter("side"):
-            return self.rule.values_slice(self.fixed, self.side)
+            return self.numbers_rule.values_slice(self.fixed, self.side)
 
     @cached_property
     def p_positions(self) -> list[Numbers]:
         """The P-positions of a cube at the origin."""
-        return self.rule.p_positions(LISTED_P)
+        return self.numbers_rule.p_positions(LISTED_P)
 
     @cached_property
-    def moves(self) -> list[ThreeMove]:
+    def _moves(self) -> list[ThreeMove]:
         """The moves, as far as they are listed."""
         return list(islice(self.position.moves(), LISTED))
 
+    @property
     def query(self) -> dict[str, str]:
         """The parameters, defaults empty."""
         return {"side": "" if self.side == self.usual_side else str(self.side), "theme": self.theme}
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
+    def data(self) -> JsonObject:
+        """Value, moves, the slice, the P-positions."""
         position = self.position
         return {
-            "rule": self.rule.name,
+            "rule": self.numbers_rule.name,
             "numbers": [str(n) for n in position.numbers.places],
             "value": str(position.value),
             "outcome": position.outcome,
-            "moves": [_entry(move) for move in self.moves],
+            "moves": [_entry(move) for move in self._moves],
             "moves_total": str(position.moves_total),
             "winning": [_entry(move) for move in position.winning[:LISTED]],
             "slice": {"fixed": str(self.fixed), "side": self.side, "rows": self.rows},
             "p_positions": {"upto": LISTED_P, "numbers": [list(numbers) for numbers in self.p_positions]},
-            "open": self.rule is ThreeAny,
+            "open": self.open,
         }
 
-    def shown(self) -> dict[str, Any]:
-        """The pictures and the links."""
-        position, rule = self.position, self.rule
-        summary = f"Values of {rule.name} with the first number {self.fixed}."
-        return {
-            "position": position,
-            "lost": position.outcome == P,
-            "fixed": self.fixed,
-            "side": self.side,
-            "slice": draw_slice(self.rows, _dot(position, self.side), summary),
-            "cube": draw_cube(self.p_positions, LISTED_P, position.numbers.ordered),
-            "cube_side": LISTED_P,
-            "cube_size": (WIDTH, HEIGHT),
-            "p_total": len(self.p_positions),
-            "moves": [
-                (move, _words(position, move), _link(rule, move, self.theme)) for move in _best_first(self.moves)[:14]
-            ],
-            "open": rule is ThreeAny,
-            "piles": position.piles if isinstance(position, ThreeSame) else (),
-            "pair": position.pair if isinstance(position, ThreeSame) else None,
-            **self.links(),
-        }
+    @cached_property
+    def slice(self) -> LatticePicture:
+        """The slice."""
+        summary = f"Values of {self.numbers_rule.name} with the first number {self.fixed}."
+        return draw_slice(self.rows, _dot(self.position, self.side), summary)
 
-    def links(self) -> dict[str, Any]:
-        """The other sides, the other rule, and the twin."""
-        position, largest = self.position, self.rule.largest_side(self.fixed)
-        other = "three-any" if self.rule is ThreeSame else "three-same"
+    @property
+    def cube(self) -> list[Ball]:
+        """The P-positions in space."""
+        return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
+
+    @property
+    def moves(self) -> list[tuple[ThreeMove, str, str]]:
+        """The moves, winning ones first, with their words and links."""
+        first = _best_first(self._moves)[:14]
+        return [(move, _words(self.position, move), _link(self.numbers_rule, move, self.theme)) for move in first]
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """The piles of Serial Nim it equals, where it does."""
+        return tuple(self.position.piles) if isinstance(self.position, ThreeSame) else ()
+
+    @property
+    def pair(self) -> Position | None:
+        """The pair it plays like, where the largest number never matters."""
+        return self.position.pair if isinstance(self.position, ThreeSame) else None
+
+    @property
+    def sides(self) -> list[tuple[int, str]]:
+        """Other sides of the slice with their links."""
+        largest = self.numbers_rule.largest_side(self.fixed)
         sides = [text for text in SIDES if int(text) <= largest]
+        return [(int(text), link(self.path, {"side": text, "theme": self.theme})) for text in sides]
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The other rule, and the JSON."""
+        other = "three-any" if self.numbers_rule is ThreeSame else "three-same"
         return {
-            "sides": [(int(text), link(f"/{position}", {"side": text, "theme": self.theme})) for text in sides],
-            "other": link(f"/{other}/{position.numbers}", {"theme": self.theme}),
-            "json": link(f"/{position}.json", {"side": self.side_text, "theme": self.theme}),
+            "other": link(f"/{other}/{self.position.numbers}", {"theme": self.theme}),
+            "json": link(self.json_path, {"side": self.side_text, "theme": self.theme}),
         }
 
 
@@ -149,7 +173,7 @@ def _dot(position: ThreeNumbers, side: int) -> Dot | None:
     return Dot(x, y, 0, "now", "", f"({position.numbers})")
 
 
-def _entry(move: ThreeMove) -> dict[str, Any]:
+def _entry(move: ThreeMove) -> JsonObject:
     return {
         "multiple": str(move.multiple),
         "of": move.of,

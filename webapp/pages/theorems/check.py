@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.errors import EngineError, LimitError
 from engine.games.game import Game
@@ -11,6 +10,7 @@ from engine.games.position import Position
 from engine.integers import read_positive
 from engine.lattice.axis import Axis
 from engine.theorems.theorem import Check, Counterexample, Theorem
+from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link
 
 CASES = 2_000
@@ -61,7 +61,7 @@ class Part:
         """What is still to be checked; None if all is done."""
         return Span(self.done + 1, self.span.last) if self.done < self.span.last else None
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> JsonObject:
         """The part as plain data; `next` is the value of `check` to go on with."""
         return {
             "first": self.span.first,

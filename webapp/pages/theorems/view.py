@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cached import cached_property
 from engine.theorems.catalogue import THEOREMS
-from engine.theorems.theorem import FAILS, HOLDS, OPEN, Theorem
+from engine.theorems.theorem import FAILS, HOLDS, OPEN, Counterexample, Theorem
+from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.problems import Problem
-from webapp.http.request import Reading, parameter
-from webapp.pages.page import LatePage, Page
+from webapp.http.request import parameter
+from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES, Part, Span, counterexample_data, run, subject_link
-from webapp.pages.theorems.examples.choose import Choice, chosen, form_of
-from webapp.pages.theorems.examples.example import Live
+from webapp.pages.theorems.examples.choose import Choice, Form, chosen, form_of
+from webapp.pages.theorems.examples.example import Live, Picture
 from webapp.pages.theorems.examples.subjects import SUBJECTS
+from webapp.pages.view import View
 
 PARAMETERS = ("check", "game", "position", "q", "theme")
 STATUS = {
@@ -34,16 +35,46 @@ FIRST_CHECK = 40
 """the N the form proposes"""
 
 
-def theorems_page(reading: Reading) -> Page:
+@dataclass(frozen=True)
+class TheoremsView(View):
     """The catalogue."""
-    theme = reading.choose("theme", THEMES)
-    entries = [_entry(theorem) for theorem in THEOREMS.values()]
-    counts = {status: sum(theorem.status == status for theorem in THEOREMS.values()) for status in STATUS}
-    shown = {"theorems": THEOREMS.values(), "status": STATUS, "counts": counts}
-    return Page("Theorems", "/theorems", {"theme": theme}, {"theorems": entries}, "theorems.html", shown, theme)
+
+    theme: str
+
+    template = "theorems.html"
+    classes = STATUS
+
+    @classmethod
+    def build(cls, request: PageRequest) -> TheoremsView:
+        """The page of a link."""
+        return cls(request.query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return "Theorems"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return "/theorems"
+
+    @property
+    def theorems(self) -> list[Theorem]:
+        """The theorems in order."""
+        return list(THEOREMS.values())
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many there are of each status."""
+        return {status: sum(theorem.status == status for theorem in self.theorems) for status in STATUS}
+
+    def data(self) -> JsonObject:
+        """The catalogue."""
+        return {"theorems": [_entry(theorem) for theorem in self.theorems]}
 
 
-def _entry(theorem: Theorem) -> dict[str, Any]:
+def _entry(theorem: Theorem) -> JsonObject:
     return {
         "id": theorem.id,
         "title": theorem.title,
@@ -55,7 +86,7 @@ def _entry(theorem: Theorem) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class TheoremView:
+class TheoremView(View):
     """A theorem, the example looked at and the part of its check asked for."""
 
     theorem: Theorem
@@ -63,13 +94,35 @@ class TheoremView:
     span: Span | None
     theme: str
 
+    template = "theorem.html"
+    most_cases = CASES
+
+    @classmethod
+    def build(cls, request: PageRequest) -> TheoremView:
+        """The page of a link; with `check=N` also its check, as much of it as a request may do."""
+        theorem, query = THEOREMS.get(request.parts["theorem_id"]), request.query
+        if theorem is None:
+            raise Problem(404, "there is no such theorem: /theorems lists them all")
+        span = query.take("check", lambda text: Span.parse(text).within(theorem), None)
+        return cls(theorem, chosen(theorem, query), span, query.choose("theme", THEMES))
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return self.theorem.title
+
     @property
     def path(self) -> str:
-        """The path of its page."""
+        """Its path."""
         return f"/theorems/{self.theorem.id}"
 
-    def query(self, check: Span | None) -> dict[str, str]:
-        """The parameters, defaults empty."""
+    @property
+    def query(self) -> dict[str, str]:
+        """The example and the part of the check."""
+        return self.query_of(self.span)
+
+    def query_of(self, check: Span | None) -> dict[str, str]:
+        """The same with another part of the check, defaults empty."""
         game, subject = SUBJECTS[self.theorem.id][0]
         return {
             "check": "" if check is None else str(check),
@@ -89,46 +142,72 @@ class TheoremView:
         """The check, as much of it as a request may do."""
         return None if self.span is None else run(self.theorem, self.span)
 
-    def data(self) -> dict[str, Any]:
-        """The facts."""
-        return _data(self.theorem) | {
+    def data(self) -> JsonObject:
+        """The statement, the example, the check."""
+        return {
+            **_data(self.theorem),
             "example": self.live.data,
             "check": None if self.part is None else self.part.data(),
-            "url": link(self.path, self.query(self.span)),
+            "url": self.link,
         }
 
-    def shown(self) -> dict[str, Any]:
-        """The example, its pictures and the links."""
-        theorem, following = self.theorem, self.part and self.part.following
-        found = theorem.counterexample
-        return {
-            "theorem": theorem,
-            "status": STATUS[theorem.status],
-            "formulas": formula_lines(theorem.tex),
-            "live": self.live,
-            "pictures": self.live.pictures(),
-            "form": form_of(theorem),
-            "subjects": list(_subjects(theorem, self.theme)),
-            "part": self.part,
-            "next": link(self.path, self.query(following)) if following else "",
-            "query": self.query(None),
-            "json": link(self.path, self.query(self.span), ".json"),
-            "counterexample": found and subject_link(found.game, found.subject),
-            "proposed": min(theorem.largest, FIRST_CHECK) if self.span is None else self.span.last,
-            "most_cases": CASES,
-            "neighbours": _neighbours(theorem),
-            "subject_link": subject_link,
-        }
+    @property
+    def status(self) -> tuple[str, str]:
+        """The class and the words of its status."""
+        return STATUS[self.theorem.status]
 
+    @property
+    def formulas(self) -> list[str]:
+        """Its formula in parts that fit a column."""
+        return formula_lines(self.theorem.tex)
 
-def theorem_page(reading: Reading, theorem_id: str) -> Page:
-    """One theorem; with `check=N` also its check, as much of it as a request may do."""
-    theorem = THEOREMS.get(theorem_id)
-    if theorem is None:
-        raise Problem(404, "there is no such theorem: /theorems lists them all")
-    span = reading.take("check", lambda text: Span.parse(text).within(theorem), None)
-    view = TheoremView(theorem, chosen(theorem, reading), span, reading.choose("theme", THEMES))
-    return LatePage(theorem.title, view.path, view.query(span), "theorem.html", view.theme, view.data, view.shown)
+    @property
+    def form(self) -> Form:
+        """What the reader may change of the example."""
+        return form_of(self.theorem)
+
+    @property
+    def pictures(self) -> list[Picture]:
+        """The pictures of the example."""
+        return self.live.pictures()
+
+    @property
+    def subjects(self) -> list[tuple[str, str]]:
+        """Other examples worth looking at, with their links."""
+        return list(_subjects(self.theorem, self.theme))
+
+    @property
+    def next(self) -> str:
+        """The link that continues the check; empty where nothing is left of it."""
+        following = self.part and self.part.following
+        return link(self.path, self.query_of(following)) if following else ""
+
+    @property
+    def example_query(self) -> dict[str, str]:
+        """The parameters of the example alone."""
+        return self.query_of(None)
+
+    @property
+    def counterexample_link(self) -> str | None:
+        """The page of the counterexample, where it has one."""
+        found = self.theorem.counterexample
+        return None if found is None else subject_link(found.game, found.subject)
+
+    @property
+    def failures(self) -> list[tuple[Counterexample, str | None]]:
+        """The first failures of the check, with the links of their positions."""
+        found = self.part.check.failures[:10] if self.part else []
+        return [(failure, subject_link(failure.game, failure.subject)) for failure in found]
+
+    @property
+    def proposed(self) -> int:
+        """The N the form of the check proposes."""
+        return min(self.theorem.largest, FIRST_CHECK) if self.span is None else self.span.last
+
+    @property
+    def neighbours(self) -> tuple[Theorem | None, Theorem | None]:
+        """The theorems before and after this one."""
+        return _neighbours(self.theorem)
 
 
 def formula_lines(tex: str) -> list[str]:
@@ -146,9 +225,10 @@ def formula_lines(tex: str) -> list[str]:
     return lines
 
 
-def _data(theorem: Theorem) -> dict[str, Any]:
+def _data(theorem: Theorem) -> JsonObject:
     counterexample = theorem.counterexample
-    return _entry(theorem) | {
+    return {
+        **_entry(theorem),
         "statement": theorem.statement,
         "tex": theorem.tex,
         "scope": theorem.scope,

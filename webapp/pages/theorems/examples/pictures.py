@@ -23,7 +23,7 @@ from webapp.figures.lattice_marks import marked, ray_notes
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.strip import draw_strips
 from webapp.figures.tree.walk_drawing import Drawing, Play, draw_walk
-from webapp.http.links import View, lattice_link, position_link, tree_link
+from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
 from webapp.pages.theorems.examples.rows import ROWS
 from webapp.text.number_format import short
@@ -176,7 +176,7 @@ def squares_picture(game: Game, position: Position) -> list[Picture]:
     state = State(game, position)
 
     def taking(multiple: int) -> str:
-        return position_link(game, position, View(Line((multiple,))))
+        return position_link(game, position, PositionQuery(Line((multiple,))))
 
     caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
     return [Picture("rectangle", draw_rectangle(state, taking), caption)]

@@ -1,0 +1,112 @@
+"""Home and glossary: the rectangle to play with, the examples, the links, the words."""
+
+import re
+
+import pytest
+
+from engine.games.game import ENDINGS, Game
+from tests.content.claims import quotients
+from tests.content.judge import Pair, facts
+from tests.content.numbers import first_number, pair_means
+from tests.content.reader import plain, query
+from tests.content.site import Site
+from webapp.text.glossary import GLOSSARY
+
+LINES: list[tuple[int, ...]] = [(), (2,), (1,), (1, 1), (2, 1), (2, 1, 1)]
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+def test_the_rectangle_and_its_verdict(site: Site, line: tuple[int, ...]) -> None:
+    true = facts(Game.parse("grossman"), (3, 8), line)
+    page = site.page(f"/?line={','.join(map(str, line))}" if line else "/")
+    said = plain(page.one("p.verdict"))
+    assert f"({true.position[0]}, {true.position[1]})" in said
+    if not true.over:
+        assert ("wins" in said.partition(" take")[0]) == (true.outcome == "N")
+        assert page.verdict.tone == ("wins" if true.outcome == "N" else "loses")
+        assert not true.winning or pair_means(page.verdict.move, true.moves[true.legal.index(true.winning[0])].to)
+    taken = {int(square.take): square for square in page.squares if square.link}
+    assert list(taken) == true.legal
+    for multiple, square in taken.items():
+        assert query(square.link)["line"] == ",".join(map(str, (*line, multiple)))
+        assert square.starred == (multiple in true.winning)
+        assert first_number(square.label) in ("", str(multiple))
+
+
+def test_squares_fill_the_rectangle(site: Site) -> None:
+    boxes = [square.box for square in site.page("/").squares]
+    width, height = max(x + w for x, _, w, _ in boxes), max(y + h for _, y, _, h in boxes)
+    assert width / height == pytest.approx(8 / 3, rel=0.01)
+    assert sum(w * h for _, _, w, h in boxes) == pytest.approx(width * height, rel=0.01)
+    sizes = sorted((round(w) for _, _, w, _ in boxes), reverse=True)
+    assert [sizes.count(size) for size in dict.fromkeys(sizes)] == quotients((3, 8))
+
+
+def examples(site: Site) -> list[tuple[str, str, str]]:
+    """Each example on the home page: the game, the position as its link says, the words."""
+    items = site.page("/").all("section.examples ul:first-of-type li")
+    return [(*str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]  # type: ignore[misc]
+
+
+def test_examples_are_true(site: Site) -> None:
+    told = {(game, position): words for game, position, words in examples(site)}
+    assert len(told) > 8
+    for (name, position), words in told.items():
+        a, b = (int(number) for number in position.split(","))
+        true = facts(Game.parse(name), (a, b))
+        loses = re.search(r"whoever moves,? loses|player to move loses", words)
+        assert loses is None or true.outcome == "P", words
+        assert ("cone" not in words) or (min(a, b) * (a + b) > max(a, b) ** 2), words
+    values = next(words for (name, position), words in told.items() if position == "3,8" and "2, 1, 0" in words)
+    walk = site.data("/grossman/3,8.json")["walks"]["stern-brocot"]
+    assert ", ".join(entry["value"] for entry in walk) in values
+
+
+def test_the_form_offers_every_ending(site: Site) -> None:
+    page = site.page("/")
+    values = [str(field["value"]) for field in page.all("form input[name=ending]")]
+    assert values == list(ENDINGS)
+    for ending in ENDINGS.values():
+        label = next(words for words in page.texts("fieldset label") if words.startswith(f"{ending.title} "))
+        assert {"euclid": "0", "grossman": "equal", "m-euclid": "divides"}.get(ending.name, "") in label
+        assert ending.source in label
+
+
+def test_every_link_of_the_home_page_opens(site: Site) -> None:
+    for _, target in site.page("/").links("main"):
+        assert target.startswith("#") or site.exists(target), target
+
+
+SEARCHES: list[tuple[str, Pair]] = [
+    ("3 8", (3, 8)),
+    ("8/3", (3, 8)),
+    ("[2;1,2]", (3, 8)),
+    ("R2L1R1", (3, 8)),
+    ("3/8", (8, 3)),
+]
+
+
+@pytest.mark.parametrize(("text", "pair"), SEARCHES)
+def test_the_search_box_leads_to_the_position(site: Site, text: str, pair: Pair) -> None:
+    answer = site.client.get("/go", query_string={"q": text, "game": "euclid"})
+    assert answer.headers["Location"].endswith(f"/euclid/{pair[0]},{pair[1]}")
+
+
+def test_the_glossary_defines_every_term(site: Site) -> None:
+    page = site.page("/glossary")
+    entries = {str(tag["id"]): plain(tag.find_next("dd")) for tag in page.all("dl.glossary dt")}
+    assert entries == {key: term.definition for key, term in GLOSSARY.items()}
+
+
+@pytest.mark.parametrize(
+    "link", ["/grossman/3,8", "/grossman~last-2n/3,25?line=1", "/euclid~misere", "/sum/nim:3", "/three-any/2,3,4"]
+)
+def test_words_open_their_own_definition(site: Site, link: str) -> None:
+    page = site.page(link)
+    for button in page.all("button.term[popovertarget^=term-]"):
+        key = str(button["popovertarget"]).removeprefix("term-")
+        popover = page.one(f"#term-{key}")
+        assert GLOSSARY[key].definition in plain(popover)
+        assert f"/glossary#{key}" in str(popover)
+        word = re.split(r"\W", plain(button).lower())[0].removesuffix("s")[:4]
+        assert word in f"{GLOSSARY[key].name} {GLOSSARY[key].definition}".lower()

@@ -1,0 +1,107 @@
+"""Theorem pages: the live example is true, both sides are what they claim to be, the check counts what it says."""
+
+import re
+
+import pytest
+
+from engine.games.game import ENDINGS, Game
+from engine.theorems.catalogue import THEOREMS
+from engine.theorems.theorem import FAILS, HOLDS, OPEN
+from tests.content.claims import check
+from tests.content.judge import Pair, facts
+from tests.content.reader import Page, plain, verdict_of
+from tests.content.site import Site
+
+WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open"}
+AS_PRINTED = re.compile("printed", re.IGNORECASE)
+
+
+def subjects(page: Page) -> list[tuple[str, str]]:
+    return page.links("#example p.small")
+
+
+def pair_of(text: str) -> tuple[Game, Pair] | None:
+    """The game and the position an example names; None where it is about something else."""
+    match = re.fullmatch(r"([0-9]+),([0-9]+) in (.+)", text)
+    if match is None or match[3].split("~")[0] not in ENDINGS:
+        return None
+    return Game.parse(match[3]), (int(match[1]), int(match[2]))
+
+
+def said(page: Page) -> list[tuple[str, str]]:
+    """What the theorem says, what was printed, what the engine finds."""
+    names, words = page.texts("#example dl dt"), page.texts("#example dl dd")
+    return list(zip(names, words, strict=True))
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_live_examples_are_true(site: Site, name: str) -> None:
+    for text, link in subjects(site.page(f"/theorems/{name}")):
+        page = site.page(link)
+        about = pair_of(text)
+        agreed = verdict_of(page.one("#example p.verdict"))
+        assert "disagree" not in agreed.sentence
+        says = [words for title, words in said(page) if not AS_PRINTED.search(title)]
+        assert (agreed.tone == "wins") == ("agree" in agreed.sentence)
+        if about is not None:
+            true = facts(*about)
+            assert ("agree" in agreed.sentence) == (not says[0].startswith("nothing"))
+            assert check(says[-1], true) >= 2
+            check(says[0], true)
+            a, b = true.position
+            assert f"/{true.game}/{a},{b}" in [target for _, target in page.links("#example")]
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_status_and_counterexample(site: Site, name: str) -> None:
+    theorem, page = THEOREMS[name], site.page(f"/theorems/{name}")
+    assert page.verdict.sentence.lower().startswith(WORDS[theorem.status])
+    assert page.verdict.tone == {HOLDS: "wins", FAILS: "loses", OPEN: "undecided"}[theorem.status]
+    box = page.all(".fails-box")
+    assert bool(box) == (theorem.status == FAILS)
+    found = theorem.counterexample
+    if found is None:
+        return
+    stated, by_definition = (plain(bold) for bold in box[0].select("p b")[-3:-1])
+    assert (stated, by_definition) == (found.stated, found.found)
+    about = pair_of(f"{found.subject} in {found.game}")
+    if about is not None:
+        true = facts(*about)
+        assert found.found in (str(true.value), "wins" if true.outcome == "N" else "loses")
+        assert stated != by_definition
+        assert f"/{found.game}/{found.subject}" in [link for _, link in page.links(".fails-box")]
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_check_against_the_definition(site: Site, name: str) -> None:
+    upto, theorem = min(8, THEOREMS[name].largest), THEOREMS[name]
+    page, data = site.page(f"/theorems/{name}?check={upto}"), site.data(f"/theorems/{name}.json?check={upto}")["check"]
+    counts = [int(n.replace(",", "")) for n in re.findall(r"[0-9][0-9,]*", plain(page.one("[data-counts]")))]
+    expected = [1, data["done"], data["cases"], data["failed"]]
+    corrected = [data["correction_failed"], data["correction_cases"]] if theorem.correction else []
+    assert counts == expected + corrected
+    whole = theorem.check(data["done"])
+    assert (data["cases"], data["failed"]) == (whole.cases, whole.failed)
+    sentence = plain(page.one("[data-verdict]"))
+    finished = data["next"] is None
+    good = "No counterexample" in sentence or "corrected" in sentence
+    assert good == finished or not finished
+    assert ("printed" in sentence) == (finished and data["failed"] > 0)
+    assert (data["failed"] > 0) <= (theorem.status == FAILS)
+    listed = page.cells("[data-failures] table")
+    assert len(listed) == min(data["failed"], 10)
+    for cells, failure in zip(listed, data["failures"], strict=False):
+        assert cells[0].startswith(failure["subject"])
+        assert cells[1:] == [failure["stated"], failure["found"]]
+
+
+def test_the_catalogue_counts_its_theorems(site: Site) -> None:
+    page = site.page("/theorems")
+    numbers = [int(n) for n in re.findall("[0-9]+", plain(page.one("p.rule")))]
+    kinds = [theorem.status for theorem in THEOREMS.values()]
+    assert numbers == [kinds.count(status) for status in (HOLDS, FAILS, OPEN)]
+    for row, theorem in zip(page.table("table.catalogue"), THEOREMS.values(), strict=True):
+        assert plain(row[0]).startswith(theorem.title)
+        assert plain(row[1]) == theorem.status
+        assert plain(row[3]) == theorem.source
+    assert [link for _, link in page.links("table")] == [f"/theorems/{name}" for name in THEOREMS]

@@ -1,0 +1,86 @@
+"""Three numbers: value, winner, moves, the slice and the P-positions, by both rules from the definition."""
+
+import re
+from functools import cache
+
+import pytest
+
+from engine.games.definition import mex
+from tests.content.colours import shows
+from tests.content.reader import plain
+from tests.content.site import Site
+
+Triple = tuple[int, int, int]
+
+CASES = [
+    ("three-same", (5, 8, 20)),
+    ("three-same", (3, 8, 20)),
+    ("three-same", (8, 3, 20)),
+    ("three-same", (4, 4, 4)),
+    ("three-any", (4, 9, 16)),
+    ("three-any", (2, 3, 4)),
+    ("three-any", (9, 2, 5)),
+    ("three-any", (4, 9, 15)),
+]
+
+
+def moves(rule: str, numbers: Triple) -> list[tuple[int, int, tuple[int, ...], Triple]]:
+    """Each move: the multiple, the place of the number taken, the places it is taken from, what is left."""
+    ways: list[tuple[int, tuple[int, ...]]] = [(of, (at,)) for of in range(3) for at in range(3) if of != at]
+    if rule == "three-same":
+        of = numbers.index(min(numbers))
+        ways = [(of, tuple(at for at in range(3) if at != of))]
+    found = []
+    for of, places in ways:
+        for multiple in range(1, max(numbers) // numbers[of] + 1):
+            left = [n - multiple * numbers[of] if at in places else n for at, n in enumerate(numbers)]
+            if min(left) > 0:
+                found.append((multiple, of, places, (left[0], left[1], left[2])))
+    return found
+
+
+@cache
+def value(rule: str, numbers: Triple) -> int:
+    a, b, c = sorted(numbers)
+    return mex(value(rule, left) for _, _, _, left in moves(rule, (a, b, c)))
+
+
+@pytest.mark.parametrize(("rule", "numbers"), CASES)
+def test_page(site: Site, rule: str, numbers: Triple) -> None:
+    text = ",".join(map(str, numbers))
+    page, true, legal = site.page(f"/{rule}/{text}"), value(rule, numbers), moves(rule, numbers)
+    assert page.verdict.outcome == page.verdict.tone == ("wins" if true else "loses")
+    assert page.verdict.value == str(true)
+    rows = page.moves() if legal else []
+    expected = {}
+    for multiple, of, places, left in legal:
+        source = " and ".join(str(numbers[at]) for at in places)
+        expected[f"{multiple} × {numbers[of]} from {source}", ",".join(map(str, left))] = value(rule, left)
+    assert len(rows) == min(len(legal), 14)
+    for (words, to, worth), link, starred in rows:
+        assert int(worth) == expected[words, to]
+        assert link == f"/{rule}/{to}"
+        assert starred == (expected[words, to] == 0)
+    (other,) = {"three-same", "three-any"} - {rule}
+    assert f"/{other}/{text}" in [link for _, link in page.links(".answer")]
+
+
+@pytest.mark.parametrize(("rule", "numbers"), CASES)
+def test_slice_and_p_positions(site: Site, rule: str, numbers: Triple) -> None:
+    text = ",".join(map(str, numbers))
+    page, data = site.page(f"/{rule}/{text}"), site.data(f"/{rule}/{text}.json")
+    first, picture, side = numbers[0], page.lattices[0], data["slice"]["side"]
+    for c, (row, values) in enumerate(zip(picture.colours, data["slice"]["rows"], strict=True), 1):
+        for b, (colour, told) in enumerate(zip(row, values, strict=True), 1):
+            assert told == value(rule, (first, b, c))
+            assert shows(colour, told), (first, b, c)
+    (here,) = picture.dots
+    column, row_at = picture.cell(here.x, here.y, side, side)
+    assert (round(column) + 1, round(row_at) + 1) == numbers[1:]
+    upto = data["p_positions"]["upto"]
+    box = [(a, b, c) for c in range(1, upto + 1) for b in range(1, c + 1) for a in range(1, b + 1)]
+    lost = {triple for triple in box if value(rule, triple) == 0}
+    assert {tuple(triple) for triple in data["p_positions"]["numbers"]} == lost
+    caption = next(plain(tag) for tag in page.all("figcaption") if "P-positions" in plain(tag))
+    assert [int(n) for n in re.findall("[0-9]+", caption)] == [len(lost), upto]
+    assert len(page.all("circle.ball")) == len(lost)

@@ -1,0 +1,255 @@
+"""What the theorems say of single positions, word for word: one or more rows for each case a theorem distinguishes.
+
+A row is a theorem, a game, a position, and the sentence a reader sees. Whatever the sentence concludes is compared with
+the definition, so a row cannot record a wrong verdict.
+"""
+
+import pytest
+
+from engine.games.definition import last_move_wins, values
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.theorems.catalogue import THEOREMS, find
+
+ROWS = """
+golden: grossman 5,8
+    b·b = 64 < 65 = a·(a+b): b/a is below the golden section, so the player to move loses
+golden: euclid 8,21
+    b·b = 441 > 232 = a·(a+b): b/a is above the golden section, so the player to move wins
+golden: grossman 8,3
+    b·b = 64 > 33 = a·(a+b): b/a is above the golden section, so the player to move wins
+nivasch: grossman 1,1
+    b/a − a/b = 0/1, between 0 and 1, so g = 0: b/a = Φ0 = 1
+nivasch: grossman 3,8
+    b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3
+nivasch: grossman 8,3
+    b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3
+nivasch: grossman 25,87
+    b/a − a/b = 6944/2175, between 3 and 4, so g = 3: the slope b/a lies between the rays Φ3 and Φ4
+nivasch: grossman 1,7
+    b/a − a/b = 48/7, between 6 and 7, so g = 6: the slope b/a lies between the rays Φ6 and Φ7
+four-cases: grossman 1,2
+    b/a = [2]: one quotient 2, then ∞: case 2, so g = 1
+four-cases: grossman 3,8
+    b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+four-cases: grossman 2,5
+    b/a = [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
+four-cases: grossman 5,13
+    b/a = [2,1,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+four-cases: grossman 61,73
+    b/a = [1,5,12]: one quotient 1, then the larger 5: case 2, so g = 0
+four-cases-k: grossman~1-3 1,1
+    b/a = [1], modulo 4 it is [1]: one quotient 1, then ∞: case 2, so g = 0
+four-cases-k: grossman~1-3 3,8
+    b/a = [2,1,2], modulo 4 it is [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+four-cases-k: grossman~1-3 2,5
+    b/a = [2,2], modulo 4 it is [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
+four-cases-k: grossman~1-3 5,27
+    b/a = [5,2,2], modulo 4 it is [1,2,2]: one quotient 1, then the larger 2: case 2, so g = 0
+four-cases-k: grossman~1-3 1,8
+    b/a = [8], modulo 4 it is []: nothing is left, so g = k = 3
+theorem-b: grossman~1,2 1,3
+    b/a = [3], modulo 3 it is [], then ∞: the first other than 1 is ∞, at the even index 0, so the player to
+    move wins
+theorem-b: grossman~1,2 4,5
+    b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player
+    to move wins
+theorem-b: grossman~1-3 1,1
+    b/a = [1], modulo 4 it is [1], then ∞: the first other than 1 is ∞, at the odd index 1, so the player to
+    move loses
+theorem-b: grossman~1-3 8,21
+    b/a = [2,1,1,1,2], modulo 4 it is [2,1,1,1,2], then ∞: the first other than 1 is 2, at the even index 0,
+    so the player to move wins
+I: euclid 1,1
+    b/a = [1]: I = 0 is even, so g = a0 = 1
+I: euclid 2,5
+    b/a = [2,2]: I = 1 is odd, so g = a0 − 1 = 1
+I: euclid 12,29
+    b/a = [2,2,2,2]: I = 3 is odd, so g = a0 − 1 = 1
+I: euclid 6,16
+    b/a = [2,1,2]: I = 0 is even, so g = a0 = 2
+grossman-vs-euclid: grossman 1,1
+    b/a = [1]: all quotients are equal and I = 0, so Grossman's value is Euclid's minus (−1)^I: 0 versus 1
+grossman-vs-euclid: euclid 12,29
+    b/a = [2,2,2,2]: all quotients are equal and I = 3, so Grossman's value is Euclid's minus (−1)^I: 2 versus
+    1
+grossman-vs-euclid: grossman 3,8
+    b/a = [2,1,2]: not all quotients are equal, so both games have the value 2
+J: m-euclid 3,8
+    b/a = [2,1,2]: J = 0 is even, so g = a0 = 2
+J: m-euclid 61,73
+    b/a = [1,5,12]: J = 1 is odd, so g = a0 − 1 = 0
+J: m-euclid 5,12
+    b/a = [2,2,2]: J = 1 is odd, so g = a0 − 1 = 1
+cor-1.4: m-euclid 3,8
+    b/a = [2,1,2], I = 0: M-Euclid's value is Euclid's 2, and Grossman's 2, so g = 2
+cor-1.4: m-euclid 2,5
+    b/a = [2,2], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 2, so g = 2
+cor-1.4: m-euclid 5,8
+    b/a = [1,1,1,2], I = 3: M-Euclid's value is Euclid's 0 minus (−1)^I, and Grossman's 0 minus (−1)^I, so g =
+    1
+levine: grossman 1,2
+    the piles are [1]: the first that is not 1 is the smaller 0 in place 2, so g = 1
+levine: grossman 5,8
+    the piles are [1,1,1,1]: the first that is not 1 is the smaller 0 in place 5, so g = 0
+levine: grossman 61,73
+    the piles are [1,5,11]: the first that is not 1 is the larger 5 in place 2, so g = 0
+spitznagel: grossman 3,8
+    r = 2: a·a = 9 < 10 = r·(a+r), so 3/2 is smaller than 5/3: take 2 and leave (2,3)
+spitznagel: euclid 7,25
+    r = 4: a·a = 49 > 44 = r·(a+r), so 11/7 is smaller than 7/4: take 2 and leave (7,11)
+spitznagel: grossman 2,5
+    r = 1: a·a = 4 > 3 = r·(a+r), so 3/2 is smaller than 2/1: take 1 and leave (2,3)
+first-choice: grossman 1,7
+    the piles are [6]: the player to move has the first choice, a pile of 6, so the player to move wins
+first-choice: grossman 61,73
+    the piles are [1,5,11]: one is taken once, then the opponent has the first choice, a pile of 5, so the
+    player to move loses
+first-choice: grossman~misere 3,8
+    the piles are [2,1,1]: the player to move has the first choice, a pile of 2, so the player to move wins
+first-choice: euclid~1-3 5,8
+    the piles that count are [1,1,1,2]: one is taken 3 times, then the opponent has the first choice, a pile
+    of 2, so the player to move loses
+no-choice: grossman 1,1
+    the piles are []: nobody ever has a choice, no move counts, and whoever moves last wins, so the player to
+    move loses
+no-choice: grossman 5,8
+    the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and whoever moves last wins, so the
+    player to move loses
+no-choice: grossman~misere 5,8
+    the piles are [1,1,1,1]: nobody ever has a choice, 4 moves count, and whoever moves last loses, so the
+    player to move wins
+no-choice: m-euclid~1 7,24
+    the piles that count are [1]: nobody ever has a choice, one move counts, and whoever moves last wins, so
+    the player to move wins
+bachet: grossman~1-3 5,27
+    the set 1-3 contains 1..3 and no multiple of 4, so it plays like {1..3}: the piles count modulo 4 as
+    [1,2,1], and g = 0
+bachet: m-euclid~1 7,24
+    the set 1 contains 1..1 and no multiple of 2, so it plays like {1..1}: the piles count modulo 2 as [1],
+    and g = 1
+bachet: grossman~1,2,5 12,41
+    the set 1,2,5 contains 1..2 and no multiple of 3, so it plays like {1..2}: the piles count modulo 3 as
+    [2,2,1], and g = 1
+bachet: grossman~odd 3,8
+    the set odd contains 1..1 and no multiple of 2, so it plays like {1..1}: the piles count modulo 2 as
+    [1,1], and g = 0
+bachet: grossman~primes 3,8
+    the set primes contains 1..3 and no multiple of 4, so it plays like {1..3}: the piles count modulo 4 as
+    [2,1,1], and g = 2
+pile-size: grossman~pile-ceil(n,2) 1,1
+    no pile is left, so g = 0
+pile-size: grossman~pile-ceil(n,2) 4,9
+    the piles are [2,3]; what follows the first has the value 2, and mex along the pile, started there, gives
+    g = 1
+pile-size: grossman~pile-ceil(n,2) 26,135
+    the piles are [5,5,4]; what follows the first has the value 3, and mex along the pile, started there,
+    gives g = 3
+schwenk-collins: grossman~last-2n 1,1
+    the piles are []: nothing is left, so the player to move loses
+schwenk-collins: grossman~last-2n 25,87
+    the piles are [3,2,11], with the same winner as [3,0]: something is left, so the player to move wins
+schwenk-collins: grossman~last-2n 12,25
+    the piles are [2,11], with the same winner as [0]: nothing is left, so the player to move loses
+schwenk-collins: grossman~last-max(1,floor(n,2)) 3,4
+    the piles are [1,2]: something is left, so the player to move wins
+cw-path: grossman 1,1
+    b/a = [1]: from 1/1 the path is empty
+cw-path: grossman 3,8
+    b/a = [2,1,2]: from 1/1 the path is R^1 L^1 R^2
+cw-path: grossman 3,5
+    b/a = [1,1,2]: from 1/1 the path is R^1 L^1 R^1
+cw-path: euclid 8,3
+    b/a = [0,2,1,2]: from 1/1 the path is L^1 R^1 L^2
+cw-theorem-2: grossman 1,1
+    up to the root the segments have [] edges: no segment, all trivial, so the player to move loses
+cw-theorem-2: grossman 1,7
+    up to the root the segments have [6] edges: the first non-trivial one is in place 1, so the player to move
+    wins
+cw-theorem-2: grossman 5,8
+    up to the root the segments have [1,1,1,1] edges: 4 segments, all trivial, so the player to move loses
+cw-theorem-2: grossman 61,73
+    up to the root the segments have [1,5,11] edges: the first non-trivial one is in place 2, so the player to
+    move loses
+fold: grossman 3,8
+    the piles are [2,1,1]; from the right the values, first that of the end, are [0,1,0,2], so g = 2
+fold: euclid~misere 3,8
+    the piles are [2,1,2]; from the right the values, first that of the end, are [1,2,0,2], so g = 2
+fold: grossman~2,3 7,25
+    the piles are [3,1,1,2]; from the right the values, first that of the end, are [0,1,0,0,1], so g = 1
+fold: grossman~1,4 12,41
+    the piles are [3,2,2,1]; from the right the values, first that of the end, are [0,1,1,1,0], so g = 0
+threshold: grossman~last-2n 1,1
+    the piles are []: no removal wins, so the player to move loses
+threshold: grossman~last-2n 25,87
+    the piles are [3,2,11]: the least winning removal is 3, so a player who may take 3 wins
+threshold: grossman~last-2n 43,100
+    the piles are [2,3,13]: no removal wins, so the player to move loses
+threshold: euclid~last-n*n 5,27
+    the piles are [5,2,2]: the least winning removal is 1, so a player who may take 1 wins
+"""
+
+TRIALS = {
+    "golden": 49,
+    "nivasch": 28,
+    "four-cases": 42,
+    "four-cases-k": 140,
+    "theorem-b": 140,
+    "I": 28,
+    "grossman-vs-euclid": 56,
+    "J": 12,
+    "cor-1.4": 12,
+    "levine": 2800,
+    "spitznagel": 6,
+    "first-choice": 192,
+    "no-choice": 648,
+    "bachet": 926,
+    "pile-size": 112,
+    "schwenk-collins": 672,
+    "cw-path": 127,
+    "cw-theorem-2": 127,
+    "cw-count": 13,
+    "square": 21,
+    "generations": 134,
+    "three-same": 34,
+    "three-any": 0,
+    "sum": 1225,
+    "wythoff": 111,
+    "fold": 1512,
+    "threshold": 672,
+}
+"""how many comparisons the check of each theorem makes up to 7: a check that compares nothing could not fail"""
+
+
+def _rows() -> list[tuple[str, str, str, str]]:
+    found: list[list[str]] = []
+    for line in ROWS.strip().splitlines():
+        if line.startswith(" "):
+            found[-1].append(line.strip())
+        else:
+            found.append([line])
+    heads = [(head.split(": ")[0], *head.split(": ")[1].split(" "), " ".join(lines)) for head, *lines in found]
+    return [(theorem, game, position, sentence) for theorem, game, position, sentence in heads]
+
+
+@pytest.mark.parametrize(("theorem", "game", "position", "sentence"), _rows())
+def test_the_sentence_of_a_theorem(theorem: str, game: str, position: str, sentence: str) -> None:
+    played, pair = Game.parse(game), Position.parse(position)
+    case = find(theorem).apply(played, pair)
+    assert case is not None
+    assert case.reason == sentence
+    if played.has_values:
+        value = values(played, pair.larger)[pair.a][pair.b]
+        assert case.value in (None, value)
+        assert case.wins in (None, value > 0)
+    else:
+        assert case.wins == last_move_wins(played, pair.larger)(pair.smaller, pair.larger, pair.larger)
+
+
+def test_every_theorem_about_positions_has_a_row() -> None:
+    assert {row[0] for row in _rows()} == {theorem.id for theorem in THEOREMS.values() if theorem.application}
+
+
+@pytest.mark.parametrize("theorem", TRIALS)
+def test_the_size_of_a_check(theorem: str) -> None:
+    assert find(theorem).check(7).cases == TRIALS[theorem]

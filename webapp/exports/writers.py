@@ -1,0 +1,106 @@
+"""How each format is written: what a view shows, as SVG, PNG, PDF, TikZ, CSV or one HTML file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from io import StringIO
+
+from webapp.exports import documents
+from webapp.exports.standalone_html import html_file
+from webapp.exports.svg import picture_svg
+from webapp.exports.tikz import latex
+from webapp.exports.typeset import Kind
+from webapp.figures.figure import Figure
+from webapp.http.request import Reading
+from webapp.pages.files import Files, Format
+from webapp.pages.view import View
+
+
+@dataclass(frozen=True)
+class Options:
+    """Which picture of a page is taken, and how; `base` is the address of the site."""
+
+    base: str = ""
+    picture: str = ""
+    scale: int = 1
+    background: bool = True
+    form: str = ""
+    grey: bool = False
+
+
+def read_options(reading: Reading, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
+    """The options a query chooses, and their canonical spelling."""
+    if "picture" not in form.parameters:
+        return Options(base), {}
+    names = files.choices(form.suffix)
+    picture = reading.choose("picture", names) or names[0]
+    scale, background = reading.choose("scale", ("1", "2")), reading.choose("background", ("none",))
+    shape = reading.choose("form", files.tex_forms)
+    grey = reading.choose("grey", ("1",))
+    query = {
+        "picture": "" if picture == names[0] else picture,
+        "scale": "" if scale == "1" else scale,
+        "background": background,
+        "form": "" if shape == "standalone" else shape,
+        "grey": grey,
+    }
+    return Options(base, picture, int(scale or 1), not background, query["form"], bool(grey)), query
+
+
+def _figure(view: View, options: Options) -> Figure:
+    return view.figures()[options.picture]
+
+
+def _svg(view: View, options: Options) -> str:
+    return picture_svg(_figure(view, options), view.theme, options.background)
+
+
+def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
+    """A picture, the card or the handout as PNG or PDF."""
+
+    def write(view: View, options: Options) -> bytes:
+        if options.picture == "card":
+            return documents.card(view, options.base, kind, options.scale, options.background)
+        if options.picture == "handout":
+            return documents.handout(view.handout(), options.base, kind, options.scale)
+        return documents.picture(_figure(view, options), view.theme, kind, options.scale, options.background)
+
+    return write
+
+
+def _tex(view: View, options: Options) -> str:
+    line = view.line_of_play()
+    if options.form == "beamer" and line is not None:
+        position = (line.position.a, line.position.b)
+        return latex.slides(line.figures(options.picture), line.game, position, view.theme, options.grey)
+    write = latex.bare if options.form == "bare" else latex.page
+    figure = _figure(view, options)
+    return write(figure, figure.game, view.theme, options.grey)
+
+
+def _csv(view: View, options: Options) -> str:
+    return csv_text(view.table())
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows as CSV."""
+    out = StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(rows)
+    return out.getvalue()
+
+
+def _html(view: View, options: Options) -> str:
+    return html_file(view, options.base)
+
+
+WRITERS: dict[str, Callable[[View, Options], str | bytes]] = {
+    ".svg": _svg,
+    ".png": _typeset("png"),
+    ".pdf": _typeset("pdf"),
+    ".tex": _tex,
+    ".csv": _csv,
+    ".html": _html,
+}
+"""suffix of a format → how a view is written in it"""

@@ -1,0 +1,99 @@
+"""What a view hands to the exports: a summary in a few words, a preview, a handout, a line of play move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.games.game import Game
+from engine.games.position import Position
+from webapp.figures.figure import Figure
+from webapp.http.json_value import JsonObject
+
+RULE = 230
+"""characters of the rule a preview has room for"""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Title, what it is, the answer in a few words, and notes below it: for previews, cards, handouts, alt texts."""
+
+    title: str
+    subtitle: str = ""
+    headline: str = ""
+    answers: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    tone: str = "plain"
+    """won, lost or plain: the colour of the answer"""
+    rule: str = ""
+
+    @property
+    def line(self) -> str:
+        """All of it in one line of plain text.
+
+        >>> Summary("(3, 8)", "Grossman's Euclid", "The player to move wins").line
+        "(3, 8) · Grossman's Euclid · The player to move wins"
+        """
+        parts = (self.title, self.subtitle, self.headline, *self.answers)
+        return " · ".join(part for part in parts if part)
+
+    @staticmethod
+    def cut(rule: str) -> str:
+        """A rule as long as a preview has room for."""
+        return rule if len(rule) <= RULE else rule[:RULE].rsplit(" ", 1)[0] + " …"
+
+    def data(self) -> JsonObject:
+        """The summary as the typesetter reads it."""
+        return {
+            "title": self.title,
+            "subtitle": self.subtitle,
+            "headline": self.headline,
+            "answers": self.answers,
+            "notes": self.notes,
+            "tone": self.tone,
+            "rule": self.rule,
+        }
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The picture a pasted link shows: its link, and what it shows in words."""
+
+    link: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Handout:
+    """A page on paper: the typesetter's template, the facts it prints, the pictures, and their theme."""
+
+    template: str
+    facts: JsonObject
+    figures: Mapping[str, Figure]
+    theme: str = ""
+    address: str = ""
+    """the link printed on it, without the address of the site"""
+
+
+@dataclass(frozen=True)
+class Standalone:
+    """One HTML file that needs nothing else: its template and the script inside it."""
+
+    template: str
+    script: str
+
+
+class LineOfPlay(Protocol):
+    """A position and the moves from it, as far as one file holds them."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def position(self) -> Position:
+        """Where it starts."""
+
+    def figures(self, picture: str) -> Sequence[Figure]:
+        """One picture at each moment."""

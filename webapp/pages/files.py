@@ -1,0 +1,69 @@
+"""What can be downloaded of a page: its pictures, the formats, and the parameters of each format."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format: its suffix, its media type, the parameters it takes beside those of the page, what it is in words."""
+
+    suffix: str
+    media_type: str
+    parameters: tuple[str, ...]
+    words: str
+    inline: bool = True
+    """whether a browser shows it in place instead of saving it"""
+
+
+FORMATS: dict[str, Format] = {
+    form.suffix: form
+    for form in (
+        Format(".svg", "image/svg+xml", ("background", "picture"), "a picture, to be scaled and edited"),
+        Format(".png", "image/png", ("background", "picture", "scale"), "a picture in pixels"),
+        Format(".pdf", "application/pdf", ("background", "picture"), "a picture or a one-page handout"),
+        Format(".tex", "application/x-tex; charset=utf-8", ("form", "grey", "picture"), "TikZ for LaTeX", inline=False),
+        Format(".csv", "text/csv; charset=utf-8; header=present", (), "the table", inline=False),
+        Format(".html", "text/html; charset=utf-8", (), "one file that needs neither server nor network", inline=False),
+    )
+}
+PICTURE_FILES = (".svg", ".png", ".pdf", ".tex", ".csv")
+
+
+@dataclass(frozen=True)
+class Files:
+    """The files of a kind of page: their suffixes, its pictures, and its documents."""
+
+    suffixes: tuple[str, ...] = ()
+    drawn: Collection[str] = ()
+    """the names of its pictures, such as the keys of a registry of pictures: a picture added there is added here"""
+    plays: bool = False
+    """whether it shows a line of play: then it can be embedded, and has frames and slides"""
+    handout: bool = False
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The names of its pictures, the one others see first in front."""
+        return tuple(self.drawn)
+
+    @property
+    def tex_forms(self) -> tuple[str, ...]:
+        """What a TeX file can be; overlays need a line of play."""
+        return ("bare", "beamer", "standalone") if self.plays else ("bare", "standalone")
+
+    def choices(self, suffix: str) -> tuple[str, ...]:
+        """What a file in this format can show, the default first.
+
+        >>> Files((), ["tree"]).choices(".png"), Files((), ["lattice"], handout=True).choices(".pdf")
+        (('tree', 'card'), ('handout', 'lattice', 'card'))
+        """
+        handout = ("handout",) if self.handout else ()
+        card = ("card",) if self.pictures else ()
+        if suffix == ".pdf":
+            return (*handout, *self.pictures, *card)
+        return (*self.pictures, *card, *handout) if suffix == ".png" else self.pictures
+
+
+NO_FILES = Files()

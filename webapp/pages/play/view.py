@@ -1,0 +1,196 @@
+"""The play page: against the machine or each other, on any of the pictures; the whole game is the link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import ClassVar
+
+from engine.cached import cached_property
+from engine.fractions.trees import TREES
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.paths.game_path import PathNode
+from engine.report.explanation import explain
+from engine.report.json_report import pair, text
+from webapp.figures.figure import Figure
+from webapp.figures.moment import Moment, Start
+from webapp.figures.tree.walk_drawing import Play
+from webapp.http.json_value import JsonObject
+from webapp.http.links import PositionQuery, link, position_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import parameter
+from webapp.pages.play.match import SIDES, Match, Turn, feedback, hints, settle, turns_of, winner_of
+from webapp.pages.play.opponent import LEVELS, Level
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
+from webapp.text.number_format import short
+
+PARAMETERS = ("auto", "hint", "level", "line", "show", "theme", "you")
+HINTS = ("1", "2", "3")
+MOVES_SHOWN = 24
+
+
+@dataclass(frozen=True)
+class PlayView(View):
+    """A game in progress, its states, and how much of a hint is shown."""
+
+    match: Match
+    states: list[State]
+    hint_text: str
+    theme: str
+
+    template = "play.html"
+    levels: ClassVar[tuple[Level, ...]] = tuple(LEVELS.values())
+
+    @classmethod
+    def build(cls, request: PageRequest) -> PlayView:
+        """The page of a link."""
+        query = request.query
+        with parameter("game"):
+            game = Game.parse(request.parts["game_text"])
+        with parameter("position"):
+            position = Position.parse(request.parts["position_text"])
+        match = Match(
+            State(game, position),
+            query.take("line", Line.parse, Line()),
+            query.choose("you", SIDES) or "first",
+            query.choose("level", tuple(LEVELS)) or "perfect",
+            query.choose("auto", ("forced",)),
+            query.choose("show", ("values",)),
+            query.choose("theme", THEMES),
+        )
+        hint = query.choose("hint", HINTS)
+        with parameter("line"):
+            return cls(match, match.start.play(match.line), hint, match.theme)
+
+    @property
+    def title(self) -> str:
+        """Game and start."""
+        position = self.match.start.position
+        return f"Play {self.match.start.game} from ({short(position.a)}, {short(position.b)})"
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return self.match.path
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The game so far, who plays, the hint."""
+        return self.match.query(self.hint_text)
+
+    @property
+    def now(self) -> State:
+        """The current state."""
+        return self.states[-1]
+
+    @cached_property
+    def turns(self) -> list[Turn]:
+        """The moves so far, judged."""
+        return turns_of(self.match, self.states)
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won, once the game is over."""
+        return winner_of(self.match, self.states)
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether you are to move."""
+        return self.match.is_yours(len(self.turns))
+
+    @property
+    def hint(self) -> int:
+        """How many hints are shown."""
+        return int(self.hint_text or 0)
+
+    @property
+    def hints(self) -> list[str]:
+        """The hints asked for."""
+        return hints(explain(self.now))[: self.hint]
+
+    @property
+    def feedback(self) -> str:
+        """What your last move did."""
+        return feedback(self.match, self.turns, self.states)
+
+    @property
+    def turning(self) -> Turn | None:
+        """The first move that gave a win away."""
+        return next((turn for turn in self.turns if turn.judged == "gives the win away"), None)
+
+    @cached_property
+    def figures_now(self) -> dict[str, Figure]:
+        """The pictures, each a board: legal moves are links."""
+        passed = (0, *accumulate(self.match.line.multiples))
+
+        def link_of(entry: PathNode) -> str:
+            multiple = entry.step - passed[-1]
+            return self._taking(multiple) if multiple > 0 and self.now.legal.surely(multiple) else ""
+
+        play = Play(passed[:-1], passed[-1], self.now, not self.match.show, link_of)
+        return Moment(Start(self.match.start), play, self._taking, self.theme).figures()
+
+    @property
+    def trees(self) -> list[Figure]:
+        """The trees."""
+        return [self.figures_now[name] for name in TREES]
+
+    @property
+    def _may_move(self) -> bool:
+        return self.your_turn and not self.now.over
+
+    def _taking(self, multiple: int) -> str:
+        return self.match.taking(self.now, multiple) if self._may_move else ""
+
+    @cached_property
+    def moves(self) -> list[tuple[int, str]]:
+        """Your first legal moves with their links."""
+        return [(i, self._taking(i)) for i in self.now.legal.first(MOVES_SHOWN)] if self._may_move else []
+
+    def data(self) -> JsonObject:
+        """The game so far."""
+        now, match = self.now, self.match
+        return {
+            "game": str(now.game),
+            "position": pair(match.start.position),
+            "line": [str(i) for i in match.line.multiples],
+            "current": pair(now.position),
+            "you": match.you,
+            "level": match.level if match.machine else None,
+            "your_turn": self.your_turn,
+            "over": now.over,
+            "winner": self.winner,
+            "cap": text(now.cap),
+            "outcome": now.outcome,
+            "winning": None if now.winning is None else [str(i) for i in now.winning.first(20)],
+            "turns": [
+                {"who": turn.who, "multiple": str(turn.multiple), "to": pair(turn.to), "judged": turn.judged}
+                for turn in self.turns
+            ],
+        }
+
+    @cached_property
+    def links(self) -> dict[str, str]:
+        """Moves back and forth, hints, sides, levels."""
+        match, line = self.match, self.match.line.multiples
+        mine = [turn.number for turn in self.turns if turn.who != "the machine"]
+        back = line[: mine[-1] - 1] if mine else line[:0]
+        machine_to_move = bool(match.machine) and not self.your_turn and not self.now.over
+        return {
+            "machine": self._after(settle(match, self.now, line)) if machine_to_move else "",
+            "back": self._after(back) if mine else "",
+            "again": self._after(()),
+            "show": replace(match, show="" if match.show else "values").link(),
+            "auto": replace(match, auto="" if match.auto else "forced").link(),
+            "explore": position_link(self.now.game, match.start.position, PositionQuery(match.line, theme=self.theme)),
+            "json": link(f"{match.path}.json", match.query()),
+            **{f"hint-{stage}": match.link(stage) for stage in HINTS},
+            **{f"you-{side}": replace(match, you=side, line=Line()).link() for side in SIDES},
+            **{f"level-{name}": replace(match, level=name).link() for name in LEVELS},
+        }
+
+    def _after(self, moves: tuple[int, ...]) -> str:
+        return replace(self.match, line=Line(moves)).link()

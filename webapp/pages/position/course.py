@@ -1,0 +1,107 @@
+"""The line of play that a link tells: where it starts, the moves, and the step that is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from engine.cached import cached_property
+from engine.errors import DomainError
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import State
+from engine.integers import read_natural
+from engine.limits import LINE
+from engine.paths.game_path import PathNode
+from webapp.figures.moment import Moment, Start
+from webapp.figures.tree.walk_drawing import Play
+from webapp.http.links import PositionQuery, position_link
+from webapp.http.parameters import THEMES
+from webapp.http.request import Reading, parameter
+from webapp.pages.registry import PageRequest
+
+PARAMETERS = ("hide", "line", "step", "theme")
+
+
+@dataclass(frozen=True)
+class Course:
+    """A start, the line played from it, and the step of the line that is looked at."""
+
+    start: State
+    query: PositionQuery
+    root: str = ""
+    """what the links of its pages begin with: embedded pages stay among themselves"""
+
+    @property
+    def step(self) -> int:
+        """How many moves of the line are made."""
+        return len(self.query.line.multiples) if self.query.step is None else self.query.step
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The states along the whole line."""
+        with parameter("line"):
+            return self.start.play(self.query.line)
+
+    @property
+    def now(self) -> State:
+        """The state at the step that is looked at."""
+        return self.states[self.step]
+
+    @cached_property
+    def passed(self) -> tuple[int, ...]:
+        """How many steps of the path are behind each position of the play so far, the current one last."""
+        return (0, *accumulate(self.query.line.multiples[: self.step]))
+
+    def link(self, step: int | None = None, line: Line | None = None) -> str:
+        """The link to another step of this line, or to another line."""
+        query = replace(self.query, line=self.query.line if line is None else line, step=step)
+        return self.to(self.start.position, query)
+
+    def to(self, position: Position, query: PositionQuery | None = None) -> str:
+        """The link of another position, or of this one seen otherwise."""
+        return self.root + position_link(self.start.game, position, query)
+
+    def taking(self, multiple: int) -> str:
+        """The link after one more move from here; the same move as in the line keeps the rest of the line."""
+        line = self.query.line.multiples
+        if self.step < len(line) and line[self.step] == multiple:
+            return self.link(step=self.step + 1)
+        return self.link(line=Line((*line[: self.step], multiple)))
+
+    def moment(self, start: Start | None = None, narrow: bool = False) -> Moment:
+        """The step as the pictures see it; `start` is what it shares with other steps."""
+        play = Play(self.passed[:-1], self.passed[-1], self.now, bool(self.query.hide), self._node_link)
+        return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow)
+
+    def _node_link(self, entry: PathNode) -> str:
+        """Where a click on a node of the path leads: a move, a step back, or the position itself."""
+        multiple = entry.step - self.passed[-1]
+        if multiple > 0 and self.now.legal.surely(multiple):
+            return self.taking(multiple)
+        if entry.step in self.passed:
+            return self.link(step=self.passed.index(entry.step))
+        if entry.position.smaller == 0:
+            return ""
+        return self.to(entry.position, PositionQuery(theme=self.query.theme))
+
+
+def read_course(request: PageRequest, root: str = "") -> Course:
+    """The course a link tells."""
+    with parameter("game"):
+        game = Game.parse(request.parts["game_text"])
+    with parameter("position"):
+        position = Position.parse(request.parts["position_text"])
+    course = Course(State(game, position), _query(request.query), root)
+    last = len(course.states) - 1
+    if course.step > last:
+        with parameter("step"):
+            raise DomainError("the steps of this line", str(course.step), f"0 to {last}")
+    return course
+
+
+def _query(reading: Reading) -> PositionQuery:
+    line = reading.take("line", Line.parse, Line())
+    step = reading.take("step", lambda text: read_natural(text, "a step", LINE), None)
+    hide = reading.choose("hide", ("values",))
+    return PositionQuery(line, step, hide, reading.choose("theme", THEMES))

@@ -1,0 +1,224 @@
+"""The page of a position: three linked pictures, one explanation, one link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from engine.cached import cached_property
+from engine.fractions.trees import TREES
+from engine.games.game import Game
+from engine.games.state import Move, State
+from engine.report.explanation import Explanation, explain
+from engine.report.json_report import MOVE_DIGITS, analysis, listed, pair
+from webapp.figures.figure import Figure
+from webapp.figures.moment import Moment
+from webapp.http.json_value import JsonObject
+from webapp.http.links import position_link
+from webapp.pages.documents import Handout, Standalone, Summary
+from webapp.pages.position.course import Course, read_course
+from webapp.pages.position.handout import HandoutText
+from webapp.pages.position.links import links
+from webapp.pages.position.moments import Moments
+from webapp.pages.registry import PageRequest
+from webapp.pages.view import View
+from webapp.text.code_samples import Sample, samples
+from webapp.text.number_format import short
+from webapp.text.verdict import Verdict, verdict
+
+MOVES_SHOWN = 12
+BRIEF = 10**12
+"""numbers below this stand in titles"""
+LONGEST_NUMBER = 10**9
+"""numbers up to this stand in the name of a file"""
+
+
+@dataclass(frozen=True)
+class PositionView(View):
+    """A course of play, seen at one of its steps."""
+
+    course: Course
+    theme: str
+
+    template = "position.html"
+    standalone = Standalone("alone.html", "alone.js")
+
+    @classmethod
+    def build(cls, request: PageRequest) -> PositionView:
+        """The page of a link."""
+        course = read_course(request)
+        return cls(course, course.query.theme)
+
+    @classmethod
+    def build_embedded(cls, request: PageRequest) -> PositionView:
+        """The same for a frame in another site: no forms, and its links stay embedded."""
+        course = read_course(request, "/embed")
+        return cls(course, course.query.theme)
+
+    @property
+    def start(self) -> State:
+        """Where the line starts."""
+        return self.course.start
+
+    @property
+    def now(self) -> State:
+        """The state at the step looked at."""
+        return self.course.now
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.start.game
+
+    @property
+    def hide(self) -> bool:
+        """Whether the values are hidden."""
+        return bool(self.course.query.hide)
+
+    @property
+    def title(self) -> str:
+        """Position and game; the game alone where the numbers are long."""
+        position = self.start.position
+        return f"({position.a}, {position.b}) in {self.game}" if position.larger < BRIEF else str(self.game)
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"{self.course.root}/{self.game}/{self.start.position}"
+
+    @property
+    def query(self) -> dict[str, str]:
+        """Line, step, what is hidden, theme."""
+        return self.course.query.parameters()
+
+    @property
+    def framed(self) -> bool:
+        """Embedded pages are made for frames."""
+        return bool(self.course.root)
+
+    @property
+    def layout(self) -> str:
+        """The template around it."""
+        return "frame.html" if self.framed else "base.html"
+
+    @property
+    def whole(self) -> str:
+        """The link of the page that is not embedded."""
+        return position_link(self.game, self.start.position, self.course.query)
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """Why the current state is won or lost."""
+        return explain(self.now)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Who wins."""
+        return verdict(self.explanation)
+
+    @cached_property
+    def moment(self) -> Moment:
+        """The current step as the pictures see it."""
+        return self.course.moment(narrow=True)
+
+    @cached_property
+    def _figures(self) -> dict[str, Figure]:
+        return self.moment.figures()
+
+    def figures(self) -> Mapping[str, Figure]:
+        """The trees, the lattice, the rectangle, and what else is registered for a position."""
+        return self._figures
+
+    @property
+    def trees(self) -> list[Figure]:
+        """The trees."""
+        return [self._figures[name] for name in TREES]
+
+    @cached_property
+    def best(self) -> int | None:
+        """The least winning multiple."""
+        winning = self.now.winning.first(1) if self.now.winning is not None else []
+        return winning[0] if winning else None
+
+    @cached_property
+    def moves(self) -> list[tuple[Move, str]]:
+        """The first moves with their links, always with the winning one among them."""
+        moves = list(islice(self.now.moves(), MOVES_SHOWN))
+        if self.best is not None and all(move.multiple != self.best for move in moves):
+            moves.append(self.now.move(self.best))
+        return [(move, self.course.taking(move.multiple)) for move in moves]
+
+    @property
+    def moves_total(self) -> int | None:
+        """How many moves there are; None where they are too many to count."""
+        return self.now.legal.count()
+
+    @property
+    def samples(self) -> list[Sample]:
+        """The same value computed elsewhere."""
+        return samples(self.now)
+
+    @cached_property
+    def links(self) -> dict[str, str]:
+        """Where one can go from here."""
+        return links(self.course, self.best)
+
+    def data(self) -> JsonObject:
+        """The analysis of the current state; the line where there is one."""
+        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole}
+        line = self.course.query.line.multiples
+        if line:
+            data |= {"line": [str(i) for i in line], "current": pair(self.now.position), "step": self.course.step}
+        return data
+
+    def table(self) -> Iterable[Iterable[object]]:
+        """Each legal multiple, where it leads and what that is worth; as many rows as the JSON has."""
+        return _table(self.now, self.hide)
+
+    def summary(self) -> Summary:
+        """The answer."""
+        title = f"({short(self.start.position.a)}, {short(self.start.position.b)})"
+        game, notes = self.game, (*self._played(), Summary.cut(self.game.words))
+        moves = "" if game.moves.text == "any" else f", moves {game.moves.text}"
+        subtitle = f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
+        if self.hide:
+            return Summary(title, subtitle, "Who wins?", ("guess first",), notes, "plain", game.words)
+        found = self.verdict
+        tone = "plain" if found.outcome == "?" else "won" if found.wins else "lost"
+        answers = (f"{found.value_name} {found.value}", found.best)
+        return Summary(title, subtitle, found.who, answers, notes, tone, game.words)
+
+    def _played(self) -> Iterator[str]:
+        """The moves so far and where they lead, if there are any."""
+        played, position = self.course.query.line.multiples[: self.course.step], self.now.position
+        if played:
+            line = ", ".join(short(i, 6) for i in played[:8]) + (" …" if played[8:] else "")
+            yield f"after {line}: ({short(position.a)}, {short(position.b)})"
+
+    def line_of_play(self) -> Moments:
+        """The line, or best play where it has none."""
+        return Moments(self.course)
+
+    def handout(self) -> Handout:
+        """The position on one page of paper, in light colours; with hidden values it is a worksheet."""
+        text = HandoutText(self.explanation, [move for move, _ in self.moves], self.moves_total, self.hide)
+        facts = {**self.summary().data(), **text.facts(), "pictures": {n: f.title for n, f in self._figures.items()}}
+        return Handout("handout", facts, self._figures, "" if self.theme == "dark" else self.theme, self.link)
+
+    def file_name(self) -> tuple[str, ...]:
+        """The numbers and the step."""
+        position = self.start.position
+        if position.larger > LONGEST_NUMBER:
+            return ()
+        step = (f"step-{self.course.step:02d}",) if self.course.query.line.multiples else ()
+        return (str(position.a), str(position.b), *step)
+
+
+def _table(now: State, hide: bool) -> Iterator[Iterable[object]]:
+    worth = "value" if now.game.has_values else "least winning multiple"
+    yield ("multiple", "a", "b") if hide else ("multiple", "a", "b", worth, "outcome", "wins")
+    for move in islice(now.moves(), listed(now, MOVE_DIGITS)):
+        row: tuple[object, ...] = (move.multiple, move.to.a, move.to.b)
+        value = "undecided" if move.value is None else "none" if not (move.value or now.game.has_values) else move.value
+        yield row if hide else (*row, value, move.outcome or "undecided", "yes" if move.wins else "no")

@@ -1,0 +1,114 @@
+"""What every page is: a view, made from the parsed parts of a link.
+
+A view is cheap to make: everything beyond parsing is computed when it is asked for, so that another spelling of a link,
+a preview card or a slide costs only what it shows. HTML, JSON, files, the share dialog, cards, handouts and slides all
+ask the same view.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from webapp.figures.figure import Figure
+from webapp.http.json_value import JsonObject
+from webapp.http.links import link
+from webapp.http.problems import Problem
+from webapp.pages.documents import Handout, LineOfPlay, Preview, Standalone, Summary
+
+
+class View(ABC):
+    """A page: its address, what its template shows, its pictures, its table, its JSON."""
+
+    template: ClassVar[str]
+    theme: str
+    standalone: ClassVar[Standalone | None] = None
+    """how it becomes one HTML file that needs neither server nor network"""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Its title."""
+
+    @property
+    @abstractmethod
+    def path(self) -> str:
+        """The path of its link."""
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The parameters of its link, defaults empty."""
+        return {"theme": self.theme}
+
+    @abstractmethod
+    def data(self) -> JsonObject:
+        """Its JSON."""
+
+    @property
+    def description(self) -> str:
+        """A sentence for previews, where the page has one of its own."""
+        return ""
+
+    @property
+    def rule(self) -> str:
+        """The rule of the game the page is about."""
+        return ""
+
+    @property
+    def framed(self) -> bool:
+        """Whether other sites may show it in a frame."""
+        return False
+
+    @property
+    def changes(self) -> bool:
+        """Whether it is made from a file that its author may be changing."""
+        return False
+
+    @property
+    def link(self) -> str:
+        """Its canonical link."""
+        return link(self.path, self.query)
+
+    @property
+    def json_path(self) -> str:
+        """The path of its JSON."""
+        return "/index.json" if self.path == "/" else f"{self.path}.json"
+
+    @property
+    def json_link(self) -> str:
+        """The link of its JSON."""
+        return link(self.json_path, self.query)
+
+    def themed(self, theme: str) -> str:
+        """The link of the same page in a theme."""
+        return link(self.path, self.query | {"theme": theme})
+
+    def figures(self) -> Mapping[str, Figure]:
+        """Its pictures by name, the one others see first in front; each is drawn when it is asked for."""
+        return {}
+
+    def table(self) -> Iterable[Iterable[object]]:
+        """The rows of its CSV file: numbers and fixed words only, so that no cell can be taken for a formula."""
+        raise Problem(404, "this page has no table")
+
+    def summary(self) -> Summary:
+        """What it says in a few words."""
+        about = "" if self.rule else "Euclid Explorer"
+        return Summary(self.title.split(" · ")[0], about, notes=(Summary.cut(self.rule),) if self.rule else ())
+
+    def preview(self) -> Preview | None:
+        """The picture a pasted link shows, where it is not one of the page's own."""
+        return None
+
+    def line_of_play(self) -> LineOfPlay | None:
+        """The line of play it shows move by move, if it does."""
+        return None
+
+    def handout(self) -> Handout:
+        """The page on paper."""
+        raise Problem(404, "this page has no handout")
+
+    def file_name(self) -> tuple[str, ...]:
+        """What the names of its files say beside the picture: fixed words and digits."""
+        return ()

@@ -1,0 +1,148 @@
+"""The pages of this site, in order. A new page is one view, one template and one entry here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.fractions.trees import TREES
+from engine.relatives.three_numbers import ThreeAny, ThreeSame
+from webapp.exports import oembed
+from webapp.figures.moment import OF_A_POSITION
+from webapp.http.json_schemas import POSITION
+from webapp.http.parameters import PARAMETERS
+from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
+from webapp.lectures.view import LecturesView, LectureView
+from webapp.pages import compare, game, generations, go, home, lattice, tree
+from webapp.pages.files import PICTURE_FILES, Files
+from webapp.pages.play.view import PARAMETERS as OF_PLAY
+from webapp.pages.play.view import PlayView
+from webapp.pages.position.course import PARAMETERS as OF_A_LINE
+from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
+from webapp.pages.position.frames import FramesView
+from webapp.pages.position.view import PositionView
+from webapp.pages.reference.api import ApiView, openapi, version_answer
+from webapp.pages.reference.glossary import GlossaryView
+from webapp.pages.reference.limits import LimitsView
+from webapp.pages.registry import PageEntry, Registry
+from webapp.pages.relatives import three_numbers
+from webapp.pages.relatives.serial_nim import SerialNimView
+from webapp.pages.relatives.sums import SumView
+from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
+from webapp.pages.theorems.view import TheoremsView, TheoremView
+
+PAGES = Registry(
+    PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
+    PageEntry("go", "/go", go.go, "leads from the search box to the canonical link", go.PARAMETERS, has_json=False),
+    PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
+    PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
+    PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
+    PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
+    PageEntry("version", "/version", version_answer, "the version", (), has_json=False),
+    PageEntry(
+        "play",
+        "/play/<game_text>/<position_text>",
+        PlayView.build,
+        "a game against the machine or each other",
+        OF_PLAY,
+    ),
+    PageEntry("go-sum", "/go-sum", go.go_sum, "leads from a form to a sum", ("q",), has_json=False),
+    PageEntry("go-serial-nim", "/go-serial-nim", go.go_serial_nim, "from a form to piles", ("q",), has_json=False),
+    PageEntry("go-three", "/go-three", go.go_three, "from a form to three numbers", ("q", "rule"), has_json=False),
+    PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once"),
+    PageEntry("serial-nim", "/serial-nim/<piles_text>", SerialNimView.build, "piles in a row, taken from the left"),
+    PageEntry(
+        "three-same",
+        "/three-same/<triple_text>",
+        partial(three_numbers.ThreeView.build, ThreeSame),
+        "three numbers, the same multiple of the smallest from both others",
+        three_numbers.PARAMETERS,
+    ),
+    PageEntry(
+        "three-any",
+        "/three-any/<triple_text>",
+        partial(three_numbers.ThreeView.build, ThreeAny),
+        "three numbers, any less a multiple of any other: open",
+        three_numbers.PARAMETERS,
+    ),
+    PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
+    PageEntry(
+        "lecture",
+        "/lectures/<slug>",
+        LectureView.build,
+        "one lecture: a slide, the speaker's view, an overview or a handout",
+        OF_A_LECTURE,
+        files=Files((".html", ".pdf"), handout=True),
+    ),
+    PageEntry("theorems", "/theorems", TheoremsView.build, "the theorems, with their status"),
+    PageEntry(
+        "theorem",
+        "/theorems/<theorem_id>",
+        TheoremView.build,
+        "a theorem: live example, picture, check against the definition",
+        OF_A_THEOREM,
+    ),
+    PageEntry(
+        "go-compare", "/compare", compare.go_compare, "leads from a form to two games", compare.FORM, has_json=False
+    ),
+    PageEntry(
+        "compare",
+        "/compare/<first_text>/<second_text>",
+        compare.CompareView.build,
+        "two games on a window of the lattice, and where they differ",
+        compare.PARAMETERS,
+    ),
+    PageEntry(
+        "generations",
+        "/generations",
+        generations.GenerationsView.build,
+        "who wins how often, generation by generation",
+        generations.PARAMETERS,
+    ),
+    PageEntry("game", "/<game_text>", game.GameView.build, "a game: its rule and its piles", game.PARAMETERS),
+    PageEntry(
+        "lattice",
+        "/<game_text>/lattice",
+        lattice.LatticeView.build,
+        "values on a window of the lattice",
+        lattice.PARAMETERS,
+        files=Files(PICTURE_FILES, ("lattice",)),
+    ),
+    *(
+        PageEntry(
+            name,
+            f"/<game_text>/{name}",
+            partial(tree.TreeView.build, shown),
+            f"the {shown.title}, seen from any node",
+            tree.PARAMETERS,
+            files=Files(PICTURE_FILES, ("tree",)),
+        )
+        for name, shown in TREES.items()
+    ),
+    PageEntry(
+        "position",
+        "/<game_text>/<position_text>",
+        PositionView.build,
+        "a position: three linked pictures, explanation, moves",
+        OF_A_LINE,
+        POSITION,
+        Files((*PICTURE_FILES, ".html"), OF_A_POSITION, plays=True, handout=True),
+    ),
+    PageEntry(
+        "embed",
+        "/embed/<game_text>/<position_text>",
+        PositionView.build_embedded,
+        "a position for a frame in another site",
+        OF_A_LINE,
+        has_json=False,
+    ),
+    PageEntry(
+        "frames",
+        "/frames/<game_text>/<position_text>",
+        FramesView.build,
+        "the pictures of a line, numbered",
+        OF_FRAMES,
+    ),
+    PageEntry("oembed", "/oembed", oembed.oembed, "how to embed a link", oembed.PARAMETERS, has_json=False),
+    PageEntry("qr", "/qr/<path:rest>", oembed.qr_code, "the QR code of a page", tuple(PARAMETERS), has_json=False),
+    PageEntry("qr-home", "/qr/", oembed.qr_code, "the QR code of the home page", ("line", "theme"), has_json=False),
+)
