@@ -102,6 +102,13 @@ LOOKS: dict[str, Look] = {
     "label": _text(13, halo=3),
     "label onpath": Look(weight=700),
     "bound": _text(14, "soft"),
+    "rim": _line("ink", 1.3),
+    "triangle": Look(fill_opacity=0.4, stroke="branch", width=0.6),
+    "triangle zero": Look(fill="paper", fill_opacity=1),
+    "triangle hidden": Look(fill="paper", fill_opacity=1),
+    "triangle walk": Look(fill_opacity=0.8, stroke="ink", width=1.2),
+    "rim-label": _text(11, "soft"),
+    "rim-label walk": Look(fill="ink", weight=700),
     "newman": _line("accent", 1.6, dash=(2, 4)),
     # the lattice
     "frame": _line("ink", 1),
