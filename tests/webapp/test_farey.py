@@ -12,8 +12,8 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from webapp.figures.drawing import Box, Curve, Drawing, Group, Text
-from webapp.figures.farey import draw_farey
-from webapp.figures.farey_view import SIZE, FareyView
+from webapp.figures.farey.farey_drawing import draw_farey
+from webapp.figures.farey.view import SIZE, FareyView
 from webapp.figures.palette import fill
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play

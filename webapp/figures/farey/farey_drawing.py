@@ -10,7 +10,7 @@ from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT, Fraction
 from engine.paths.game_path import PathNode
 from webapp.figures.drawing import Box, Curve, Drawing, Group, Line, Shape, Text
-from webapp.figures.farey_view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
+from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
 from webapp.figures.palette import fill, ink
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, star
