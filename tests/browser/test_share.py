@@ -323,7 +323,7 @@ def test_every_moment_of_the_html_file_is_drawn(page: Page, site: str, cut_off: 
     for _ in range(4):
         lattice = alone.locator(".moment:visible .lattice:visible")
         expect(lattice.locator("image")).to_be_visible()
-        trail = lattice.locator("polyline.trail").bounding_box()
+        trail = lattice.locator("polyline.trail:not(.halo)").bounding_box()
         assert trail, "the clip of a hidden moment would hide the trail"
         alone.keyboard.press("ArrowRight")
 
