@@ -349,9 +349,9 @@ def test_an_svg_looks_the_same_in_a_file_and_on_the_page(
             style.fontSize, style.fontWeight, style.textAnchor, style.strokeDasharray, style.opacity].join(" ");
     }); }"""
     on_page = page.locator(f'svg[data-picture="{picture}"]').evaluate(look)
-    in_file = alone.locator(f'svg[data-picture="{picture}"]').evaluate(look)
-    assert len(in_file) > 8
-    assert in_file == on_page
+    in_file = [item for item in alone.locator("svg").first.evaluate(look) if not item.startswith("rect ground ")]
+    assert len(on_page) > 8
+    assert in_file[: len(on_page)] == on_page, "the colour key follows"
 
 
 def test_a_png_is_an_image_for_the_browser(page: Page, site: str) -> None:
