@@ -9,7 +9,7 @@ from tests.content.judge import Pair, calkin_wilf
 from tests.content.reader import attribute, link_of, plain
 from tests.content.site import Site
 
-UPTO = 9
+UPTO = 10
 
 
 def generation(n: int) -> list[Pair]:
