@@ -3,7 +3,6 @@ import { distanceApart, nodePlace, project, WHOLE } from "./tree-view.js";
 
 const MARGIN = 60; // around the sheet, in which parts of a node may still be seen
 const SMALLEST_RADIUS = 1.5;
-const RING = 6;
 
 function setAttributes(item, values) {
   for (const [name, value] of Object.entries(values)) item.setAttribute(name, value.toFixed(1));
@@ -17,9 +16,9 @@ export class TreePicture {
   constructor(svg) {
     this.svg = svg;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    const { top, gap, radius, value, share } = svg.dataset;
+    const { top, gap, radius, value, share, ring } = svg.dataset;
     this.sheet = { width, height, top: Number(top), step: Number(gap) };
-    Object.assign(this, { radius: Number(radius), textSize: Number(value), share: Number(share) });
+    Object.assign(this, { radius: Number(radius), textSize: Number(value), share: Number(share), gap: Number(ring) });
     this.readParts();
   }
 
@@ -91,7 +90,7 @@ export class TreePicture {
     item.setAttribute("transform", `translate(${place.map((at) => at.toFixed(1)).join(" ")})`);
     const half = Math.max(radius, Math.min(needed, apart * this.share));
     this.paintBox(disc, half, radius);
-    if (ring) this.paintBox(ring, half + RING, radius + RING);
+    if (ring) this.paintBox(ring, half + this.gap, radius + this.gap);
     setVisible(value, half >= needed && 2 * radius >= this.textSize);
     setVisible(label, radius === this.radius && apart >= wide);
   }

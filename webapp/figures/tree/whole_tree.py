@@ -82,6 +82,16 @@ def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
 
 
 @dataclass(frozen=True)
+class Texts:
+    """The fraction of a node and the width it needs; its value and what half a disc needs to hold it."""
+
+    fraction: str
+    wide: float
+    value: str
+    needed: float
+
+
+@dataclass(frozen=True)
 class Pen:
     """Draws the nodes of one window."""
 
@@ -106,39 +116,41 @@ class Pen:
 
     def node(self, node: TreeNode, value: int | None) -> Group:
         """A node with its value and its fraction, each seen where its neighbours leave it room."""
-        walk = node.walk(self.root)
-        fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"
-        wide = text_width(fraction, self.type.label) + APART
+        walk, texts = node.walk(self.root), self.texts(node, value)
         target, on_path = walk == self.target, node.number in self.path
         kind = "".join(["node", " onpath" * on_path, " now" * target, " zero" * (value == 0)])
+        numbers = {"number": str(node.number), "wide": str(texts.wide), "needed": str(texts.needed)}
         return Group(
-            tuple(self._shapes(node, value, fraction, wide, target, on_path)),
+            tuple(self._shapes(node.number, value, texts, target)),
             kind,
             *self.place(node.number),
             link=tree_link(self.game, self.tree.name, walk),
-            label=f"{fraction}, {self.words(value)}",
-            data={"walk": str(walk), "number": str(node.number), "wide": str(wide)},
+            label=f"{texts.fraction}, {self.words(value)}",
+            data={"walk": str(walk), **numbers},
         )
 
-    def _shapes(
-        self, node: TreeNode, value: int | None, fraction: str, wide: float, target: bool, on_path: bool
-    ) -> Iterator[Shape]:
-        """Ring, disc, value and fraction; a disc is as large as its neighbours allow."""
-        apart = WIDTH / (1 << node.number.bit_length() - 1)
+    def texts(self, node: TreeNode, value: int | None) -> Texts:
+        """What is written at a node."""
+        fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"
+        wide = text_width(fraction, self.type.label) + APART
         text = worth(self.game, value, 6)
+        return Texts(fraction, wide, text, round(text_width(text, self.type.value, bold=True) / 2 + 4, 1))
+
+    def _shapes(self, number: int, value: int | None, texts: Texts, target: bool) -> Iterator[Shape]:
+        """Ring, disc, value and fraction; a disc is as large as its neighbours allow."""
+        apart = WIDTH / (1 << number.bit_length() - 1)
         radius = round(min(self.type.radius, apart * SHARE), 1)
-        needed = round(text_width(text, self.type.value, bold=True) / 2 + 4, 1)
-        half = round(max(radius, min(needed, apart * SHARE)), 1)
+        half = round(max(radius, min(texts.needed, apart * SHARE)), 1)
         zero = " zero" if value == 0 else ""
         if target:
             yield _pill(half + RING, radius + RING, "ring here")
         yield _pill(half, radius, f"disc{zero}", "" if zero else fill(value))
-        written = half >= needed and 2 * radius >= self.type.value
-        number = "" if zero else ink(value)
-        yield Text(0, self.type.value * 0.36, text, "value", fill=number, size=self.type.value, seen=written)
-        labelled = apart >= wide and radius == self.type.radius
-        kind = "label onpath" if on_path else "label"
-        yield Text(0, radius + self.type.label + 3, fraction, kind, size=self.type.label, seen=labelled)
+        written = half >= texts.needed and 2 * radius >= self.type.value
+        colour, size = "" if zero else ink(value), self.type.value
+        yield Text(0, size * 0.36, texts.value, "value", fill=colour, size=size, seen=written)
+        labelled, size = apart >= texts.wide and radius == self.type.radius, self.type.label
+        kind = "label onpath" if number in self.path else "label"
+        yield Text(0, radius + size + 3, texts.fraction, kind, size=size, seen=labelled)
 
     def words(self, value: int | None) -> str:
         """The value in words."""
