@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from webapp.figures.themes import themes_css
 from webapp.http.assets import JOINED, assets, folder
 
 STATIC = folder("static")
@@ -91,7 +92,8 @@ def test_colours_of_the_themes_are_written_in_one_file() -> None:
 
 
 def test_every_variable_is_a_token() -> None:
-    tokens = set(re.findall(r"(--[\w-]+):", (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")))
+    said = (STATIC / "css" / "tokens.css").read_text(encoding="utf-8") + themes_css()
+    tokens = set(re.findall(r"(--[\w-]+):", said))
     used = {found for path in SHEETS for found in re.findall(r"var\((--[\w-]+)\)", path.read_text(encoding="utf-8"))}
     asked = {f"--{found}" for path in SCRIPTS for found in re.findall(r'colour\("([\w-]+)"\)', path.read_text())}
     assert used | asked <= tokens

@@ -161,10 +161,20 @@ class Path:
         >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).fraction(3)
         (5, 2)
         """
+        return self.tree.at(self.frame(step))
+
+    def frame(self, step: int) -> Frame:
+        """What the tree needs to name the children of the node at a step.
+
+        >>> from engine.fractions.trees import STERN_BROCOT
+        >>> from engine.games.game import Game
+        >>> Path(State(Game.parse("grossman"), Position(3, 8)), STERN_BROCOT).frame(3)
+        (2, 1, 3, 1)
+        """
         if self.tree.play_starts_at_root:
-            return self.tree.at(self._at(self._frames, self._stepped, step))
+            return self._at(self._frames, self._stepped, step)
         position, divisor = self.position(step), self.divisor
-        return position.b // divisor, position.a // divisor
+        return position.b // divisor, position.a // divisor, 0, 0
 
     @cached_property
     def divisor(self) -> int:

@@ -323,7 +323,7 @@ def test_every_moment_of_the_html_file_is_drawn(page: Page, site: str, cut_off: 
     for _ in range(4):
         lattice = alone.locator(".moment:visible .lattice:visible")
         expect(lattice.locator("image")).to_be_visible()
-        trail = lattice.locator("polyline.trail").bounding_box()
+        trail = lattice.locator("polyline.trail:not(.halo)").bounding_box()
         assert trail, "the clip of a hidden moment would hide the trail"
         alone.keyboard.press("ArrowRight")
 
@@ -349,9 +349,9 @@ def test_an_svg_looks_the_same_in_a_file_and_on_the_page(
             style.fontSize, style.fontWeight, style.textAnchor, style.strokeDasharray, style.opacity].join(" ");
     }); }"""
     on_page = page.locator(f'svg[data-picture="{picture}"]').evaluate(look)
-    in_file = alone.locator(f'svg[data-picture="{picture}"]').evaluate(look)
-    assert len(in_file) > 8
-    assert in_file == on_page
+    in_file = [item for item in alone.locator("svg").first.evaluate(look) if not item.startswith("rect ground ")]
+    assert len(on_page) > 8
+    assert in_file[: len(on_page)] == on_page, "the colour key follows"
 
 
 def test_a_png_is_an_image_for_the_browser(page: Page, site: str) -> None:

@@ -245,7 +245,13 @@ class Page:
 
     def nodes(self, name: str) -> list[Node]:
         """The nodes of a tree, by the name of its picture: a whole tree is "tree", a walk has the name of the tree."""
-        return [_node(tag) for tag in self.one(f'svg[data-picture="{name}"]').select(".node")]
+        return [_node(tag) for tag in self.one(f'svg[data-picture="{name}"], svg[xmlns]').select(".node")]
+
+    @property
+    def bars(self) -> list[tuple[str, float]]:
+        """The bars of a chart: what each says, and its height."""
+        groups = [(group.find("title"), group.find("rect")) for group in self.all("svg.bars g")]
+        return [(plain(title), float(attribute(rect, "height"))) for title, rect in groups if title and rect]
 
     @property
     def squares(self) -> list[Square]:

@@ -3,7 +3,7 @@
 import csv
 import json
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
 from urllib.parse import quote
@@ -24,6 +24,8 @@ class Site:
     """The site behind the test client of Flask."""
 
     client: FlaskClient
+    read: dict[str, Page] = field(default_factory=dict)
+    """the page read last: the tests of one page come one after the other"""
 
     def body(self, link: str) -> bytes:
         """The answer to a link, which must exist."""
@@ -35,7 +37,10 @@ class Site:
         return self.body(link).decode()
 
     def page(self, link: str) -> Page:
-        return Page.parse(self.text(link))
+        if link not in self.read:
+            self.read.clear()
+            self.read[link] = Page.parse(self.text(link))
+        return self.read[link]
 
     def data(self, link: str) -> Data:
         data: Data = json.loads(self.body(link))

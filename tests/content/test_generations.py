@@ -9,7 +9,7 @@ from tests.content.judge import Pair, calkin_wilf
 from tests.content.reader import attribute, link_of, plain
 from tests.content.site import Site
 
-UPTO = 9
+UPTO = 10
 
 
 def generation(n: int) -> list[Pair]:
@@ -50,12 +50,12 @@ def test_row_and_bars_of_a_generation(site: Site, n: int) -> None:
     assert near(row[4], share)
     assert row[5] == "–" if n == 1 else near(row[5], picked(n))
     assert Fraction(row[6]) == mean
-    bars = [bar for bar in page.all("svg.bars rect") if re.search(rf"generation {n}\b", plain(bar))]
-    heights = [float(attribute(bar, "height")) for bar in bars]
-    full = max(float(attribute(bar, "height")) for bar in page.all("svg.bars rect"))
+    bars = [bar for bar in page.bars if re.search(rf"generation {n}\b", bar[0])]
+    heights = [height for _, height in bars]
+    full = max(height for _, height in page.bars)
     shares = [share] if n == 1 else [share, picked(n)]
     assert heights == pytest.approx([full * float(one) for one in shares], abs=0.2)
-    assert f"{won} of {len(nodes)}" in plain(bars[0])
+    assert f"{won} of {len(nodes)}" in bars[0][0]
 
 
 def test_json(site: Site) -> None:

@@ -33,80 +33,110 @@ def tree_worth(node: Node, true: Facts) -> bool:
     return means(node.number, true.value) if true.value else node.number == lost
 
 
-@pytest.mark.parametrize("case", all_cases(), ids=str)
-def test_verdict(site: Site, case: Case) -> None:
-    page, true = site.page(case.link()), case.facts
-    verdict = page.verdict
-    if true.outcome is None:
-        assert (verdict.outcome, verdict.tone) == ("undecided", "undecided")
-        return
-    wins = true.outcome == "N"
-    assert verdict.outcome == ("over" if true.over else "wins" if wins else "loses")
-    assert verdict.tone == ("wins" if wins else "loses")
-    if not (true.over and not case.game.has_values):
-        assert worth_is(verdict.value, true, true.value)
-    if true.over:
-        assert ("loses" if case.game.misere else "wins") in verdict.move
-    elif true.best is not None:
-        assert means(first_number(verdict.move), true.best)
-        assert pair_means(verdict.move, after(true.position, true.best))
-    else:
-        assert not first_number(verdict.move)
-    assert ("player to move wins" in page.meta("description")) == (wins and not true.over)
+@pytest.mark.parametrize("case", all_cases(), ids=str, scope="class")
+class TestEveryPosition:
+    def test_verdict(self, site: Site, case: Case) -> None:
+        page, true = site.page(case.link()), case.facts
+        verdict = page.verdict
+        if true.outcome is None:
+            assert (verdict.outcome, verdict.tone) == ("undecided", "undecided")
+            return
+        wins = true.outcome == "N"
+        assert verdict.outcome == ("over" if true.over else "wins" if wins else "loses")
+        assert verdict.tone == ("wins" if wins else "loses")
+        if not (true.over and not case.game.has_values):
+            assert worth_is(verdict.value, true, true.value)
+        if true.over:
+            assert ("loses" if case.game.misere else "wins") in verdict.move
+        elif true.best is not None:
+            assert means(first_number(verdict.move), true.best)
+            assert pair_means(verdict.move, after(true.position, true.best))
+        else:
+            assert not first_number(verdict.move)
+        assert ("player to move wins" in page.meta("description")) == (wins and not true.over)
+
+    def test_table_of_moves(self, site: Site, case: Case) -> None:
+        page, true = site.page(case.link()), case.facts
+        rows = page.moves() if not true.over else []
+        known = {move.multiple: move for move in true.moves}
+        assert bool(rows) == (not true.over)
+        for (take, to, *worth), link, starred in rows:
+            multiple = next((i for i in [*known, *true.winning] if means(take, i)), None)
+            assert multiple is not None, take
+            assert pair_means(to, after(true.position, multiple))
+            assert line_of(link) == (*case.line, multiple)
+            assert starred == (multiple in true.winning)
+            move = known.get(multiple)
+            if move is not None and (case.game.has_values or not facts(case.game, move.to).over):
+                assert worth_is(worth[0], true, move.value)
+                assert worth[1].startswith(move.outcome or "undecided")
+                assert ("opponent" in worth[1]) == (move.outcome == "N")
+        shown = [take for (take, *_), _, _ in rows]
+        assert all(any(means(take, i) for take in shown) for i in true.legal[:12])
+        assert true.best is None or any(means(take, true.best) for take in shown)
 
 
-@pytest.mark.parametrize("case", all_cases(), ids=str)
-def test_table_of_moves(site: Site, case: Case) -> None:
-    page, true = site.page(case.link()), case.facts
-    rows = page.moves() if not true.over else []
-    known = {move.multiple: move for move in true.moves}
-    assert bool(rows) == (not true.over)
-    for (take, to, *worth), link, starred in rows:
-        multiple = next((i for i in [*known, *true.winning] if means(take, i)), None)
-        assert multiple is not None, take
-        assert pair_means(to, after(true.position, multiple))
-        assert line_of(link) == (*case.line, multiple)
-        assert starred == (multiple in true.winning)
-        move = known.get(multiple)
-        if move is not None and (case.game.has_values or not facts(case.game, move.to).over):
-            assert worth_is(worth[0], true, move.value)
-            assert worth[1].startswith(move.outcome or "undecided")
-            assert ("opponent" in worth[1]) == (move.outcome == "N")
-    shown = [take for (take, *_), _, _ in rows]
-    assert all(any(means(take, i) for take in shown) for i in true.legal[:12])
-    assert true.best is None or any(means(take, true.best) for take in shown)
+@pytest.mark.parametrize("case", DRAWN, ids=str, scope="class")
+class TestPictures:
+    @pytest.mark.parametrize("tree", TREES)
+    def test_walk_on_a_tree(self, site: Site, tree: str, case: Case) -> None:
+        page, true = site.page(case.link()), case.facts
+        way = letters_to(*case.facts.reduced[::-1])
+        nodes = {int(node.step): node for node in page.nodes(tree) if node.step}
+        places = {fraction_at(tree, way, step): node for step, node in nodes.items()}
+        for step, node in nodes.items():
+            position = walked(case.start, step)
+            there = facts(case.game, position) if min(position) else None
+            if step <= len(way):
+                top, bottom = fraction_at(tree, way, step)
+                assert node.fraction == f"{top}/{bottom}"
+            if there is None or (there.over and not case.game.has_values):
+                continue
+            assert tree_worth(node, there), (step, node.number)
+            assert shows(node.colour, there.value or 0)
+            assert readable_on(node.ink, node.colour) if there.value else not node.ink
+            assert ("now" in node.kinds) == (step == 0)
+            assert ("win" in node.kinds) <= (step in true.winning)
+            assert "win" in node.kinds or step != true.best
+            assert ("move" in node.kinds or "win" in node.kinds) == (step in true.legal)
+            if step in true.legal:
+                assert line_of(node.link) == (step,)
+            elif step:
+                assert node.link.startswith(f"/{case.name}/{position[0]},{position[1]}")
+            assert f"{position[0]}, {position[1]}" in node.words
+            assert_mex_is_told(node.words, there)
+        assert len(places) == len(nodes)
+        assert_children_stand_on_their_side(tree, way, nodes)
 
+    def test_lattice(self, site: Site, case: Case) -> None:
+        picture = site.page(case.link()).lattices[0]
+        side, true = len(picture.colours), case.facts
+        for b, row in enumerate(picture.colours, 1):
+            for a, colour in enumerate(row, 1):
+                there = facts(case.game, (a, b))
+                assert shows(colour, there.value or 0) or (there.over and not case.game.has_values), (a, b)
+        seen = {}
+        for dot in picture.dots:
+            column, row_at = picture.cell(dot.x, dot.y, side, side)
+            seen[round(column) + 1, round(row_at) + 1] = dot
+        assert "now" in seen[case.start].kinds
+        for multiple in true.legal:
+            to = after(case.start, multiple)
+            if min(to):
+                assert ("win" in seen[to].kinds) <= (multiple in true.winning)
+                assert "win" in seen[to].kinds or multiple != true.best
+                assert line_of(seen[to].link) == (multiple,)
+                assert f"({to[0]}, {to[1]})" in seen[to].words
 
-@pytest.mark.parametrize("tree", TREES)
-@pytest.mark.parametrize("case", DRAWN, ids=str)
-def test_walk_on_a_tree(site: Site, tree: str, case: Case) -> None:
-    page, true = site.page(case.link()), case.facts
-    way = letters_to(*case.facts.reduced[::-1])
-    nodes = {int(node.step): node for node in page.nodes(tree) if node.step}
-    places = {fraction_at(tree, way, step): node for step, node in nodes.items()}
-    for step, node in nodes.items():
-        position = walked(case.start, step)
-        there = facts(case.game, position) if min(position) else None
-        if step <= len(way):
-            top, bottom = fraction_at(tree, way, step)
-            assert node.fraction == f"{top}/{bottom}"
-        if there is None or (there.over and not case.game.has_values):
-            continue
-        assert tree_worth(node, there), (step, node.number)
-        assert shows(node.colour, there.value or 0)
-        assert readable_on(node.ink, node.colour) if there.value else not node.ink
-        assert ("now" in node.kinds) == (step == 0)
-        assert ("win" in node.kinds) <= (step in true.winning)
-        assert "win" in node.kinds or step != true.best
-        assert ("move" in node.kinds or "win" in node.kinds) == (step in true.legal)
-        if step in true.legal:
-            assert line_of(node.link) == (step,)
-        elif step:
-            assert node.link.startswith(f"/{case.name}/{position[0]},{position[1]}")
-        assert f"{position[0]}, {position[1]}" in node.words
-        assert_mex_is_told(node.words, there)
-    assert len(places) == len(nodes)
-    assert_children_stand_on_their_side(tree, way, nodes)
+    def test_rectangle(self, site: Site, case: Case) -> None:
+        page, true = site.page(case.link()), case.facts
+        offered = {int(square.take): square for square in page.squares if square.link}
+        assert set(offered) <= set(true.legal)
+        for multiple, square in offered.items():
+            assert line_of(square.link) == (*case.line, multiple)
+            assert square.starred == (multiple in true.winning)
+            assert first_number(square.label) in ("", str(multiple))
+            assert ("★" in square.label) <= (multiple in true.winning)
 
 
 def fraction_at(tree: str, way: str, step: int) -> Pair:
@@ -138,40 +168,6 @@ def assert_children_stand_on_their_side(tree: str, way: str, nodes: dict[int, No
         if upper in nodes and lower in nodes:
             assert (nodes[lower].x > nodes[upper].x) == (letter == "R")
             assert nodes[lower].y > nodes[upper].y
-
-
-@pytest.mark.parametrize("case", DRAWN[::2], ids=str)
-def test_lattice(site: Site, case: Case) -> None:
-    picture = site.page(case.link()).lattices[0]
-    side, true = len(picture.colours), case.facts
-    for b, row in enumerate(picture.colours, 1):
-        for a, colour in enumerate(row, 1):
-            there = facts(case.game, (a, b))
-            assert shows(colour, there.value or 0) or (there.over and not case.game.has_values), (a, b)
-    seen = {}
-    for dot in picture.dots:
-        column, row_at = picture.cell(dot.x, dot.y, side, side)
-        seen[round(column) + 1, round(row_at) + 1] = dot
-    assert "now" in seen[case.start].kinds
-    for multiple in true.legal:
-        to = after(case.start, multiple)
-        if min(to):
-            assert ("win" in seen[to].kinds) <= (multiple in true.winning)
-            assert "win" in seen[to].kinds or multiple != true.best
-            assert line_of(seen[to].link) == (multiple,)
-            assert f"({to[0]}, {to[1]})" in seen[to].words
-
-
-@pytest.mark.parametrize("case", [*DRAWN, *line_cases()], ids=str)
-def test_rectangle(site: Site, case: Case) -> None:
-    page, true = site.page(case.link()), case.facts
-    offered = {int(square.take): square for square in page.squares if square.link}
-    assert set(offered) <= set(true.legal)
-    for multiple, square in offered.items():
-        assert line_of(square.link) == (*case.line, multiple)
-        assert square.starred == (multiple in true.winning)
-        assert first_number(square.label) in ("", str(multiple))
-        assert ("★" in square.label) <= (multiple in true.winning)
 
 
 @pytest.mark.parametrize("case", line_cases(), ids=str)

@@ -17,73 +17,68 @@ TOLD = re.compile("player to move (wins|loses)")
 CASES = [*small_cases()[::9], Case("grossman", (3, 8), (2, 1)), Case("grossman~last-2n", (3, 25), (1,))]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_link_embed_latex_and_markdown(site: Site, case: Case) -> None:
-    page, here = site.page(case.link()), case.link()
-    assert unquote(plain(page.one("#share-link"))) == BASE + here
-    embed = re.search(r'src="([^"]+)"', page.one("#share-embed").get_text())
-    assert embed is not None
-    assert unquote(embed[1]) == f"{BASE}/embed{here}"
-    tex = unquote(plain(page.one("#share-tex")).replace(r"\%", "%").replace(r"\&", "&"))
-    assert tex.startswith(rf"\href{{{BASE}{here}}}")
-    assert unquote(plain(page.one("#share-markdown"))).endswith(f"](<{BASE}{here}>)")
-    assert unquote(attribute(page.one("link[rel=canonical]"), "href")) == BASE + here
+@pytest.mark.parametrize("case", CASES, ids=str, scope="class")
+class TestPosition:
+    def test_link_embed_latex_and_markdown(self, site: Site, case: Case) -> None:
+        page, here = site.page(case.link()), case.link()
+        assert unquote(plain(page.one("#share-link"))) == BASE + here
+        embed = re.search(r'src="([^"]+)"', page.one("#share-embed").get_text())
+        assert embed is not None
+        assert unquote(embed[1]) == f"{BASE}/embed{here}"
+        tex = unquote(plain(page.one("#share-tex")).replace(r"\%", "%").replace(r"\&", "&"))
+        assert tex.startswith(rf"\href{{{BASE}{here}}}")
+        assert unquote(plain(page.one("#share-markdown"))).endswith(f"](<{BASE}{here}>)")
+        assert unquote(attribute(page.one("link[rel=canonical]"), "href")) == BASE + here
 
+    def test_the_qr_code_is_that_of_the_link(self, site: Site, case: Case) -> None:
+        image = site.page(case.link()).one(".share-code img")
+        assert unquote(attribute(image, "src")) == f"/qr{case.link()}"
+        drawn = site.text(unquote(attribute(image, "src")))
+        target = attribute(site.page(case.link()).one("link[rel=canonical]"), "href")
+        expected = {level: segno.make(target, error=level, micro=False) for level in "LMQH"}
+        modules = _dark_modules(drawn)
+        assert any(modules == sum(sum(row) for row in code.matrix) for code in expected.values())
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_qr_code_is_that_of_the_link(site: Site, case: Case) -> None:
-    image = site.page(case.link()).one(".share-code img")
-    assert unquote(attribute(image, "src")) == f"/qr{case.link()}"
-    drawn = site.text(unquote(attribute(image, "src")))
-    target = attribute(site.page(case.link()).one("link[rel=canonical]"), "href")
-    expected = {level: segno.make(target, error=level, micro=False) for level in "LMQH"}
-    modules = _dark_modules(drawn)
-    assert any(modules == sum(sum(row) for row in code.matrix) for code in expected.values())
+    def test_preview_sentence(self, site: Site, case: Case) -> None:
+        page, true = site.page(case.link()), case.facts
+        title = page.meta("og:title")
+        assert pair_means(title.partition(" · ")[0], case.start)
+        assert case.game.ending.title in title
+        assert ("misère" in title) == case.game.misere
+        if not true.over:
+            assert ("player to move wins" in title) == (true.outcome == "N")
+            assert ("player to move loses" in title) == (true.outcome == "P")
+            worth = re.search(r"(?:value|multiple) (\S+)", title)
+            assert worth is not None
+            assert means(worth[1], true.value) if true.value is not None else worth[1] == "none"
+            assert true.best is None or pair_means(title, after(true.position, true.best))
+        assert page.meta("og:image").startswith(f"{BASE}/")
+        assert query(page.meta("og:image"))["picture"] == "card"
+        assert title in page.meta("og:image:alt")
+        hidden = site.page(case.link("", "hide=values"))
+        assert not TOLD.search(hidden.meta("og:title") + hidden.meta("og:image:alt"))
+        assert query(hidden.meta("og:image"))["hide"] == "values"
+
+    def test_files_have_their_names(self, site: Site, case: Case) -> None:
+        page = site.page(case.link())
+        pictures = {"Stern–Brocot tree": "stern-brocot", "Calkin–Wilf tree": "calkin-wilf", "Lattice": "lattice",
+                    "Rectangle": "rectangle", "Preview card": "card", "Handout, one page": "handout"}  # fmt: skip
+        default = {".svg": "stern-brocot", ".png": "stern-brocot", ".tex": "stern-brocot", ".pdf": "handout"}
+        seen = set()
+        for link in page.all("a[data-file]"):
+            suffix, target, words = attribute(link, "data-file"), link_of(link), plain(link)
+            seen.add(suffix)
+            assert target.partition("?")[0] == f"/{case.path}{suffix}"
+            assert query(target).get("line", "") == ",".join(map(str, case.line))
+            if words in pictures:
+                assert query(target).get("picture", default[suffix]) == pictures[words]
+        assert seen == {*FORMATS, ".json"}
 
 
 def _dark_modules(svg: str) -> int:
     """How many modules of a QR code are dark, counted along its strokes."""
     dark = re.findall(r' d="([^"]+)"', svg)[-1]
     return sum(int(length) for length in re.findall(r"h(\d+)", dark))
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_preview_sentence(site: Site, case: Case) -> None:
-    page, true = site.page(case.link()), case.facts
-    title = page.meta("og:title")
-    assert pair_means(title.partition(" · ")[0], case.start)
-    assert case.game.ending.title in title
-    assert ("misère" in title) == case.game.misere
-    if not true.over:
-        assert ("player to move wins" in title) == (true.outcome == "N")
-        assert ("player to move loses" in title) == (true.outcome == "P")
-        worth = re.search(r"(?:value|multiple) (\S+)", title)
-        assert worth is not None
-        assert means(worth[1], true.value) if true.value is not None else worth[1] == "none"
-        assert true.best is None or pair_means(title, after(true.position, true.best))
-    assert page.meta("og:image").startswith(f"{BASE}/")
-    assert query(page.meta("og:image"))["picture"] == "card"
-    assert title in page.meta("og:image:alt")
-    hidden = site.page(case.link("", "hide=values"))
-    assert not TOLD.search(hidden.meta("og:title") + hidden.meta("og:image:alt"))
-    assert query(hidden.meta("og:image"))["hide"] == "values"
-
-
-@pytest.mark.parametrize("case", CASES[::3], ids=str)
-def test_files_have_their_names(site: Site, case: Case) -> None:
-    page = site.page(case.link())
-    pictures = {"Stern–Brocot tree": "stern-brocot", "Calkin–Wilf tree": "calkin-wilf", "Lattice": "lattice",
-                "Rectangle": "rectangle", "Preview card": "card", "Handout, one page": "handout"}  # fmt: skip
-    default = {".svg": "stern-brocot", ".png": "stern-brocot", ".tex": "stern-brocot", ".pdf": "handout"}
-    seen = set()
-    for link in page.all("a[data-file]"):
-        suffix, target, words = attribute(link, "data-file"), link_of(link), plain(link)
-        seen.add(suffix)
-        assert target.partition("?")[0] == f"/{case.path}{suffix}"
-        assert query(target).get("line", "") == ",".join(map(str, case.line))
-        if words in pictures:
-            assert query(target).get("picture", default[suffix]) == pictures[words]
-    assert seen == {*FORMATS, ".json"}
 
 
 def test_oembed_tells_how_to_embed_the_same_page(site: Site) -> None:

@@ -83,4 +83,4 @@ def test_slice_and_p_positions(site: Site, rule: str, numbers: Triple) -> None:
     assert {tuple(triple) for triple in data["p_positions"]["numbers"]} == lost
     caption = next(plain(tag) for tag in page.all("figcaption") if "P-positions" in plain(tag))
     assert [int(n) for n in re.findall("[0-9]+", caption)] == [len(lost), upto]
-    assert len(page.all("circle.ball")) == len(lost)
+    assert len(page.all("rect.ball")) == len(lost)

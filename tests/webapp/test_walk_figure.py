@@ -13,9 +13,9 @@ from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
 from engine.paths.game_path import Path
+from webapp.figures.tree.play import Play
 from webapp.figures.tree.sheet import LARGE, ORDINARY, Sheet
 from webapp.figures.tree.walk_layout import WalkLayout, lay_out_walk
-from webapp.figures.tree.walk_nodes import Play
 
 FIBONACCI = [1, 1]
 while len(str(FIBONACCI[-1])) < 200:

@@ -27,9 +27,9 @@ ADDRESS_ON_CARD, ADDRESS_ON_PAPER = 44, 120
 """characters of an address there is room for"""
 
 
-def picture(figure: Figure, theme: str, kind: Kind, scale: int, background: bool) -> bytes:
+def picture(figure: Figure, theme: str, base: str, kind: Kind, scale: int, background: bool) -> bytes:
     """One picture."""
-    svg = picture_svg(figure, theme, background, crisp=kind == "pdf")
+    svg = picture_svg(figure, theme, base, background, crisp=kind == "pdf")
     width, height = size(figure)
     facts: JsonObject = {"title": figure.title, "width": width, "height": height}
     pixels = min(scale * (2 if width < WIDE else 1), sqrt(LARGEST / (width * height)))
@@ -39,7 +39,7 @@ def picture(figure: Figure, theme: str, kind: Kind, scale: int, background: bool
 def card(view: View, base: str, kind: Kind, scale: int, background: bool) -> bytes:
     """The preview of a page: its first picture and its answer."""
     figure = next(iter(view.figures().values()))
-    svg = picture_svg(figure, view.theme, background=False, crisp=kind == "pdf")
+    svg = picture_svg(figure, view.theme, base, background=False, crisp=kind == "pdf")
     width, height = size(figure)
     address = base + view.link
     facts: JsonObject = {
@@ -67,7 +67,9 @@ def _card_colours(theme: str) -> JsonObject:
 def handout(sheet: Handout, base: str, kind: Kind, scale: int) -> bytes:
     """A page on paper, with its link and, where the site knows its address, the QR code of it."""
     where = base + sheet.address if sheet.address else ""
-    drawn = {name: picture_svg(figure, sheet.theme, crisp=kind == "pdf") for name, figure in sheet.figures.items()}
+    drawn = {
+        name: picture_svg(figure, sheet.theme, base, crisp=kind == "pdf") for name, figure in sheet.figures.items()
+    }
     if base and where and len(where) <= QR_LINK:
         drawn["qr"] = qr_svg(where)
     address = where if len(where) <= ADDRESS_ON_PAPER else f"{where[:80]} … {where[-20:]}"

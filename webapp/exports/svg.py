@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 
-from flask import current_app
-
 from webapp.figures.figure import Figure
 from webapp.figures.svg import file_svg
 
 _LINK = re.compile(r' href="(/[^"]*)"')
 
 
-def picture_svg(figure: Figure, theme: str, background: bool = True, crisp: bool = False) -> str:
-    """The picture as a standalone SVG, with links where the site knows its address; `crisp` for readers that smooth
-    what they enlarge."""
-    base: str = current_app.config.get("BASE", "")
+def picture_svg(figure: Figure, theme: str, base: str, background: bool = True, crisp: bool = False) -> str:
+    """The picture as a standalone SVG, with links where the site knows its address, `base`.
+
+    `crisp` is for readers that smooth what they enlarge.
+    """
     return file_svg(figure.drawing, figure.title, theme, background, base or None, crisp)
 
 

@@ -54,7 +54,7 @@ def _figure(view: View, options: Options) -> Figure:
 
 
 def _svg(view: View, options: Options) -> str:
-    return picture_svg(_figure(view, options), view.theme, options.background)
+    return picture_svg(_figure(view, options), view.theme, options.base, options.background)
 
 
 def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
@@ -65,7 +65,9 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
             return documents.card(view, options.base, kind, options.scale, options.background)
         if options.picture == "handout":
             return documents.handout(view.handout(), options.base, kind, options.scale)
-        return documents.picture(_figure(view, options), view.theme, kind, options.scale, options.background)
+        return documents.picture(
+            _figure(view, options), view.theme, options.base, kind, options.scale, options.background
+        )
 
     return write
 

@@ -26,6 +26,9 @@ class ShapeWriter(Protocol[Result]):
     def polyline(self, polyline: Polyline) -> Result:
         """A line with corners, or a polygon."""
 
+    def curve(self, curve: Curve) -> Result:
+        """A smooth line, or what it encloses."""
+
     def box(self, box: Box) -> Result:
         """A rectangle."""
 
@@ -69,6 +72,23 @@ class Polyline:
     def write(self, writer: ShapeWriter[Written]) -> Written:
         """What a writer makes of it."""
         return writer.polyline(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Cubic Bézier curves one after the other: a start, then for each piece two control points and its end."""
+
+    points: tuple[Point, ...]
+    kind: str
+    closed: bool = False
+    fill: str = ""
+    """a colour of its own instead of that of its kind: the colour of a value"""
+    ends: tuple[str, str] | None = None
+    """the keys of the groups it joins, where it joins two"""
+
+    def write(self, writer: ShapeWriter[Written]) -> Written:
+        """What a writer makes of it."""
+        return writer.curve(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +190,7 @@ class Group:
         return writer.group(self)
 
 
-Shape = Line | Polyline | Box | Dots | Text | Heatmap | Group
+Shape = Line | Polyline | Curve | Box | Dots | Text | Heatmap | Group
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,13 @@ def won_when_chosen(n: int) -> Fraction | None:
 
 
 def percent(share: Fraction, places: int = 2) -> str:
-    """A share in per cent, exactly rounded down.
+    """A share in per cent, rounded half up.
 
-    >>> percent(Fraction(2, 3))
-    '66.66 %'
+    >>> percent(Fraction(2, 3)), percent(Fraction(171, 256), 4)
+    ('66.67 %', '66.7969 %')
     """
-    digits = str(share.numerator * 100 * 10**places // share.denominator).zfill(places + 1)
+    doubled = share.numerator * 200 * 10**places // share.denominator
+    digits = str((doubled + 1) // 2).zfill(places + 1)
     return f"{digits[:-places]}.{digits[-places:]} %"
 
 

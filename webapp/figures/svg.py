@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
-from webapp.figures.drawing import Box, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
+from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
 from webapp.figures.key_below import with_key
 from webapp.figures.palette_png import data_link, enlarged, png
 from webapp.figures.style import file_stylesheet, size_of
@@ -36,14 +36,21 @@ class Writer:
 
     def line(self, line: Line) -> str:
         """A line, with the keys of what it joins."""
-        ends = f' data-ends="{escape(" ".join(line.ends))}"' if line.ends else ""
         x1, y1, x2, y2 = (_number(at) for at in (line.x1, line.y1, line.x2, line.y2))
-        return f'<line{self.kind(line.kind)} x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{ends}/>'
+        return f'<line{self.kind(line.kind)} x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{_ends(line.ends)}/>'
 
     def polyline(self, polyline: Polyline) -> str:
         """A line with corners, or a polygon."""
         points = " ".join([f"{_number(x)},{_number(y)}" for x, y in polyline.points])
         return f'<{"polygon" if polyline.closed else "polyline"}{self.kind(polyline.kind)} points="{points}"/>'
+
+    def curve(self, curve: Curve) -> str:
+        """A smooth line, perhaps closed, with a colour of its own or the keys of what it joins."""
+        (x, y), *rest = curve.points
+        path = " ".join([f"{_number(x)} {_number(y)}" for x, y in rest])
+        fill = f' fill="{escape(curve.fill)}"' if curve.fill else ""
+        shape = f"M{_number(x)} {_number(y)}C{path}{'Z' if curve.closed else ''}"
+        return f'<path{self.kind(curve.kind)} d="{shape}"{fill}{_ends(curve.ends)}/>'
 
     def box(self, box: Box) -> str:
         """A rectangle, perhaps with round corners and a colour of its own."""
@@ -126,6 +133,10 @@ def _head(drawing: Drawing) -> str:
     frame = " ".join(_number(at) for at in (drawing.left, drawing.top, drawing.width, drawing.height))
     size = f'width="{_number(drawing.width)}" height="{_number(drawing.height)}"'
     return f'class="picture {escape(drawing.kind)}" viewBox="{frame}" {size}'
+
+
+def _ends(ends: tuple[str, str] | None) -> str:
+    return f' data-ends="{escape(" ".join(ends))}"' if ends else ""
 
 
 def _data(data: Mapping[str, str]) -> str:

@@ -23,6 +23,9 @@ LIGHT = {
     "lost-ink": "#8a3b00",
     "odd": "#7a7d82",
     "halo": "#ffffff",
+    "branch": "#8b929c",
+    "glow": "#b3d8ec",
+    "glow-wide": "#dceef7",
 }
 DARK = {
     "paper": "#16181b",
@@ -40,6 +43,9 @@ DARK = {
     "lost-ink": "#ffc496",
     "odd": "#9a9ea5",
     "halo": "#16181b",
+    "branch": "#7c838d",
+    "glow": "#28506a",
+    "glow-wide": "#1d3341",
 }
 PROJECTOR = {"soft": "#333333", "line": "#888888", "faint": "#c4c7cc", "link": "#003f88", "odd": "#55585c"}
 _STROKE = {"projector": 1.5}

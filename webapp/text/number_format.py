@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _NEAR = 1_000
 """how near to a power of ten a number is written as one"""
 
 
+@lru_cache(maxsize=2048)
 def short(n: int, most: int = 12) -> str:
     """A number as people read it: whole if it has at most `most` digits, next to a power of ten as such, else cut.
 

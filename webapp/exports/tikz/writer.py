@@ -9,7 +9,7 @@ from itertools import groupby
 from engine.lattice.cell_codes import NONE
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
-from webapp.figures.drawing import Box, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
+from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
 from webapp.figures.key_below import with_key
 from webapp.figures.palette import fill
 from webapp.figures.style import look_of
@@ -48,6 +48,14 @@ class TikzWriter:
         """A line with corners, or a polygon."""
         end = " -- cycle" if polyline.closed else ""
         return [self._path(polyline.kind, " -- ".join(map(_at, polyline.points)) + end)]
+
+    def curve(self, curve: Curve) -> list[str]:
+        """Curves one after the other, perhaps filled with a colour of their own."""
+        start, *rest = map(_at, curve.points)
+        pieces = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+        path = start + "".join(f" .. controls {one} and {two} .. {end}" for one, two, end in pieces)
+        fill = f",fill={self.palette.colour(curve.fill)}" if curve.fill else ""
+        return [self._path(curve.kind, path + (" -- cycle" if curve.closed else ""), fill)]
 
     def box(self, box: Box) -> list[str]:
         """A rectangle, a disc, an ellipse, or a rectangle with round corners; nothing where nothing is seen."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 _NARROW, _WIDE = frozenset("ijlrt/,.· "), frozenset("mw…−+★∞")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is in DejaVu Sans, the widest of the fonts a reader may have.
 

@@ -7,9 +7,10 @@ from itertools import chain
 
 from engine.paths.game_path import Path
 from webapp.figures.drawing import Box, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.tree.play import Play
 from webapp.figures.tree.sheet import ORDINARY, Sheet
 from webapp.figures.tree.walk_layout import Bracket, Child, Edge, lay_out_walk
-from webapp.figures.tree.walk_nodes import Node, Play
+from webapp.figures.tree.walk_nodes import Node
 
 __all__ = ["Play", "draw_walk"]
 

@@ -11,8 +11,9 @@ from engine.fractions.walk import Walk
 from engine.games.position import Position
 from engine.paths.game_path import Gap, Path, PathNode
 from engine.paths.layout import STEP, zigzag
+from webapp.figures.tree.play import Play
 from webapp.figures.tree.sheet import ORDINARY, Box, Sheet, text_width
-from webapp.figures.tree.walk_nodes import WORDINGS, Node, Play, Wording, draw_node, noted
+from webapp.figures.tree.walk_nodes import WORDINGS, Node, Wording, draw_node, noted
 from webapp.figures.tree.walk_places import (
     Entries,
     Room,

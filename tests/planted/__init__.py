@@ -1,0 +1,4 @@
+"""Would the content tests notice if a page were wrong? Forty defects, each planted in a copy of the tree.
+
+`defects` lists them, `run` plants one and runs the tests that should notice it; `python -m tests.planted` runs all.
+"""

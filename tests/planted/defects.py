@@ -1,0 +1,298 @@
+"""The defects: what is replaced in which file, what is then wrong, and the content tests that should notice it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Defect:
+    """A replacement that makes the site say or draw something wrong."""
+
+    file: str
+    old: str
+    new: str
+    what: str
+    tests: tuple[str, ...]
+
+
+DEFECTS = (
+    Defect(
+        "webapp/text/verdict.py",
+        'return "The player to move wins" if state.outcome != P else "The player to move loses"',
+        'return "The player to move wins" if state.outcome == P else "The player to move loses"',
+        "the verdict names the wrong winner",
+        ("position",),
+    ),
+    Defect(
+        "webapp/text/verdict.py",
+        'last = "loses" if state.game.misere else "wins"',
+        'last = "wins" if state.game.misere else "loses"',
+        "the last move wins where it loses",
+        ("position",),
+    ),
+    Defect(
+        "webapp/text/verdict.py",
+        "→ ({short(advice.to.a)}, {short(advice.to.b)})",
+        "→ ({short(advice.to.b)}, {short(advice.to.a)})",
+        "the best move leads to the mirror image",
+        ("position",),
+    ),
+    Defect(
+        "webapp/text/verdict.py",
+        "wins = state.outcome not in (P, None)",
+        "wins = state.outcome in (P, None)",
+        "a win is coloured as a loss",
+        ("home", "position"),
+    ),
+    Defect(
+        "webapp/text/value_format.py",
+        'return "0" if game.has_values else "∞"',
+        'return "∞" if game.has_values else "0"',
+        "lost positions are written as in the other kind of game",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/text/number_format.py",
+        'return f"{_power(len(digits))}−{below}"',
+        'return f"{_power(len(digits))}+{below}"',
+        "a number just below a power of ten is written as one above it",
+        ("position",),
+    ),
+    Defect(
+        "webapp/text/number_format.py",
+        'return f"{digits[:kept]}…{digits[-kept:]}"',
+        'return f"{digits[:kept]}…{digits[:kept]}"',
+        "a shortened number ends with its first digits",
+        ("position",),
+    ),
+    Defect(
+        "webapp/text/rule_text.py",
+        '"play": MISERE if game.misere else NORMAL',
+        '"play": NORMAL if game.misere else MISERE',
+        "normal play is described as misère play",
+        ("games",),
+    ),
+    Defect(
+        "webapp/figures/palette.py",
+        '"#0072B2", "#E69F00"',
+        '"#E69F00", "#0072B2"',
+        "the colours of 1 and 2 are exchanged",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/figures/palette.py",
+        'return "#000" if luminance > 0.179 else "#fff"',
+        'return "#fff" if luminance > 0.179 else "#000"',
+        "numbers are white on light colours",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/figures/palette_png.py",
+        'b"".join(b"\\0" + row for row in reversed(rows)), LEVEL)',
+        'b"".join(b"\\0" + row for row in rows), LEVEL)',
+        "heatmaps are upside down",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/figures/exact_rays.py",
+        "isqrt((n * n + 4) * scale * scale)",
+        "isqrt((n * n + 1) * scale * scale)",
+        "the rays have the wrong slope",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/figures/lattice.py",
+        "yield Position(b, a) if mirrored else Position(a, b)",
+        "yield Position(a, b)",
+        "Wythoff's points lack their mirror images",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/figures/rectangle.py",
+        "self.state.winning is not None and multiple in self.state.winning",
+        "self.state.winning is not None and multiple not in self.state.winning",
+        "the wrong squares have a star",
+        ("home",),
+    ),
+    Defect(
+        "webapp/figures/tree/walk_nodes.py",
+        "top, bottom = (short(number, sheet.label_digits) for number in entry.node)",
+        "bottom, top = (short(number, sheet.label_digits) for number in entry.node)",
+        "fractions on a walk are upside down",
+        ("position",),
+    ),
+    Defect(
+        "webapp/figures/tree/play.py",
+        'return "win" if step == self.winning and not self.hide else "move"',
+        'return "move" if step == self.winning and not self.hide else "win"',
+        "the losing moves are marked as winning",
+        ("position",),
+    ),
+    Defect(
+        "webapp/figures/tree/whole_tree.py",
+        'fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"',
+        'fraction = f"{short(node.denominator, 7)}/{short(node.numerator, 7)}"',
+        "fractions in whole trees are upside down",
+        ("whole_trees",),
+    ),
+    Defect(
+        "webapp/figures/tree/whole_tree.py",
+        'number = 2 * number + (letter == "R")',
+        'number = 2 * number + (letter == "L")',
+        "the marked path turns the wrong way",
+        ("whole_trees",),
+    ),
+    Defect(
+        "webapp/figures/tree/whole_tree.py",
+        '((x - 90, "0/1"), (x + 90, "1/0"))',
+        '((x - 90, "1/0"), (x + 90, "0/1"))',
+        "0/1 and 1/0 are exchanged",
+        ("whole_trees",),
+    ),
+    Defect(
+        "webapp/figures/bars.py",
+        "return float(round(BASE - (BASE - TOP) * share, 1))",
+        "return float(round(TOP + (BASE - TOP) * share, 1))",
+        "bars are as long as what is missing",
+        ("generations",),
+    ),
+    Defect(
+        "webapp/figures/reading_order.py",
+        "position = Position(denominator, numerator)",
+        "position = Position(numerator, denominator)",
+        "nodes in reading order lead to their mirror images",
+        ("generations",),
+    ),
+    Defect(
+        "webapp/figures/difference.py",
+        "return self.cells.count(1)",
+        "return self.cells.count(0)",
+        "equal cells are counted as different",
+        ("compare",),
+    ),
+    Defect(
+        "webapp/figures/cube.py",
+        "for row in rows for value in row)",
+        "for row in zip(*rows) for value in row[::-1])",
+        "the slice of the cube is turned",
+        ("three_numbers",),
+    ),
+    Defect(
+        "webapp/figures/strip.py",
+        "for n, value in enumerate(sequence.values[:CELLS]):",
+        "for n, value in enumerate(sequence.values[1 : CELLS + 1]):",
+        "the values along a pile are shifted by one",
+        ("games",),
+    ),
+    Defect(
+        "webapp/pages/play/match.py",
+        'return "leaves a P-position" if self.after == P else "gives the win away"',
+        'return "gives the win away" if self.after == P else "leaves a P-position"',
+        "good and bad moves are exchanged",
+        ("play",),
+    ),
+    Defect(
+        "webapp/pages/play/match.py",
+        "last_mover_is_first = (len(states) - 1) % 2 == 1",
+        "last_mover_is_first = len(states) % 2 == 1",
+        "the loser is declared the winner",
+        ("play",),
+    ),
+    Defect(
+        "webapp/pages/play/opponent.py",
+        "if winning and dice % 10 < level.tenths:",
+        "if winning and dice % 10 >= level.tenths:",
+        "the perfect machine plays carelessly",
+        ("play",),
+    ),
+    Defect(
+        "webapp/pages/relatives/sums.py",
+        'f"from {short(moves.value)} to {short(moves.target)}"',
+        'f"from {short(moves.target)} to {short(moves.value)}"',
+        "the advice in a sum is reversed",
+        ("sums",),
+    ),
+    Defect(
+        "webapp/pages/relatives/serial_nim.py",
+        'parity = "odd" if formula.place % 2 else "even"',
+        'parity = "even" if formula.place % 2 else "odd"',
+        "Levine's place has the wrong parity",
+        ("serial_nim",),
+    ),
+    Defect(
+        "webapp/pages/relatives/three_numbers.py",
+        'other = "three-any" if self.numbers_rule is ThreeSame else "three-same"',
+        'other = "three-same" if self.numbers_rule is ThreeSame else "three-any"',
+        "the link to the other rule leads to the same one",
+        ("three_numbers",),
+    ),
+    Defect(
+        "webapp/pages/lattice.py",
+        '"left": lattice_link(game, moved(x, -half_x), y, mark)',
+        '"left": lattice_link(game, moved(x, half_x), y, mark)',
+        "the link to the left leads to the right",
+        ("lattice",),
+    ),
+    Defect(
+        "webapp/pages/compare.py",
+        'link(f"/compare/{self.second}/{self.first}", self.query)',
+        'link(f"/compare/{self.first}/{self.second}", self.query)',
+        "swapping two games leaves them where they are",
+        ("compare",),
+    ),
+    Defect(
+        "webapp/pages/generations.py",
+        '"lost": str(second_player_wins(n))',
+        '"lost": str(second_player_wins(n + 1))',
+        "the lost nodes are those of the next generation",
+        ("generations",),
+    ),
+    Defect(
+        "webapp/pages/theorems/examples/pairs.py",
+        "the player to move {'loses' if state.outcome == P else 'wins'}",
+        "the player to move {'wins' if state.outcome == P else 'loses'}",
+        "the engine is quoted with the wrong winner",
+        ("theorems",),
+    ),
+    Defect(
+        "webapp/pages/home.py",
+        "the walk read 2, 1, 0, 1, 0",
+        "the walk read 2, 0, 1, 1, 0",
+        "an example on the home page is false",
+        ("home",),
+    ),
+    Defect(
+        "webapp/pages/position/view.py",
+        '"yes" if move.wins else "no"',
+        '"no" if move.wins else "yes"',
+        "the CSV of moves exchanges winning and losing",
+        ("data",),
+    ),
+    Defect(
+        "webapp/pages/position/handout.py",
+        '{"P": "P: won for you", "N": "N: the opponent wins", None: "undecided"}',
+        '{"P": "N: the opponent wins", "N": "P: won for you", None: "undecided"}',
+        "the handout exchanges P and N",
+        ("files",),
+    ),
+    Defect(
+        "webapp/exports/share.py",
+        'f"/embed{here}" if files.plays',
+        'f"/embed{view.path}" if files.plays',
+        "the embedded page loses its line of play",
+        ("sharing",),
+    ),
+    Defect(
+        "webapp/exports/tikz/writer.py",
+        "low, high = bottom - place * height, max(bottom - (place + 1) * height, heatmap.y)",
+        "low, high = heatmap.y + place * height, heatmap.y + (place + 1) * height",
+        "heatmaps in TikZ are upside down",
+        ("tikz",),
+    ),
+    Defect(
+        "webapp/lectures/slides.py",
+        'hide = "" if reveal else view.query.get("hide", "")',
+        'hide = view.query.get("hide", "") if reveal else ""',
+        "slides show what they ask for",
+        ("lectures",),
+    ),
+)

@@ -1,0 +1,151 @@
+"""Where the nodes of a tree stand: the walk in the middle, complete subtrees beside it, no two labels touching.
+
+Every step of the walk goes one stride to the side of its letter, so a pile is a straight segment. From each node of the
+walk its child off the walk heads a complete subtree. From the far end of the walk to the root these subtrees are pushed
+outwards until each row is clear of all that stands there already. Then the subtrees grow while the sheet has room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from webapp.figures.tree.branches import MOST_GENERATIONS, Branch
+from webapp.figures.tree.sizes import TreeSheet
+
+WIDEST_STRETCH = 1.3
+SPARSE = 30
+"""trees with fewer nodes grow row by row where whole piles cannot grow"""
+FREE = 1e9
+"""the edge of a row in which nothing stands yet"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A row of the walk, from the root on: how it is reached, what it fills beside its middle, what grows off it.
+
+    `way` is the side it stands on of the row before it; rows of one `pile` grow together.
+    """
+
+    way: int
+    left: float
+    right: float
+    pile: int = -1
+    branches: tuple[Branch, ...] = ()
+    is_gap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where everything stands across: the walk, the top of each branch, and the outermost edges."""
+
+    walk: list[float]
+    tops: list[list[float]]
+    left: float
+    right: float
+    generations: list[int]
+
+    @property
+    def width(self) -> float:
+        """From edge to edge."""
+        return self.right - self.left
+
+
+def arrange(stops: Sequence[Stop], beyond: int, sheet: TreeSheet) -> Placement:
+    """The richest tree that fits the width of the sheet, with branches at most so many rows beyond the walk."""
+    one_each = [min(1, len(stop.branches)) for stop in stops]
+    for stride in sheet.strides:
+        found = place(stops, one_each, stride, sheet)
+        if found.width <= sheet.width:
+            break
+    else:
+        found = place(stops, [0] * len(stops), stride, sheet)
+    found = _grown(stops, found, stride, beyond, sheet, list(_piles(stops)))
+    if count_nodes(stops, found.generations) < SPARSE:
+        found = _grown(stops, found, stride, beyond, sheet, [[row] for row, stop in enumerate(stops) if stop.branches])
+    return found
+
+
+def _grown(
+    stops: Sequence[Stop], found: Placement, stride: float, beyond: int, sheet: TreeSheet, together: list[list[int]]
+) -> Placement:
+    """The branches grown generation by generation while the sheet has room, those of some rows together."""
+    for generation in range(1, MOST_GENERATIONS + 1):
+        furthest = len(stops) - 1 + beyond - generation
+        for rows in together:
+            growing = {row for row in rows if row <= furthest and found.generations[row] == generation - 1}
+            grown = [generation if row in growing else now for row, now in enumerate(found.generations)]
+            if growing and count_nodes(stops, grown) <= sheet.most_nodes:
+                trial = place(stops, grown, stride, sheet)
+                found = trial if trial.width <= sheet.width else found
+    return found
+
+
+def count_nodes(stops: Sequence[Stop], generations: Sequence[int]) -> int:
+    """How many nodes stand on the sheet."""
+    off = sum(len(stop.branches) * ((1 << g) - 1) for stop, g in zip(stops, generations, strict=True))
+    return len(stops) + off
+
+
+def _piles(stops: Sequence[Stop]) -> Iterator[list[int]]:
+    """The rows with branches, pile by pile: that of the root, that of the far end, then in order."""
+    piles: dict[int, list[int]] = {}
+    for row, stop in enumerate(stops):
+        if stop.branches:
+            piles.setdefault(stop.pile, []).append(row)
+    ends = [pile for pile in dict.fromkeys((stops[0].pile, stops[-1].pile)) if pile in piles]
+    yield from (piles.pop(pile) for pile in ends)
+    yield from piles.values()
+
+
+def place(stops: Sequence[Stop], generations: Sequence[int], stride: float, sheet: TreeSheet) -> Placement:
+    """Everything at its place across, with so many generations of the branches of each row."""
+    walk = list(accumulate(stride * stop.way for stop in stops))
+    left, right = (
+        [x - stop.left for x, stop in zip(walk, stops, strict=True)],
+        [x + stop.right for x, stop in zip(walk, stops, strict=True)],
+    )
+    edges = Edges(left + [FREE] * MOST_GENERATIONS, right + [-FREE] * MOST_GENERATIONS)
+    tops: list[list[float]] = [[] for _ in stops]
+    for row in range(len(stops) - 1, -1, -1):
+        if generations[row]:
+            tops[row] = edges.hang(stops[row].branches, row, walk[row], generations[row], sheet)
+    return Placement(walk, tops, min(edges.left), max(edges.right), list(generations))
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """How far each row is filled to the left and to the right."""
+
+    left: list[float]
+    right: list[float]
+
+    def hang(self, branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet) -> list[float]:
+        """Put the branches of a node beside all that stands below it; where the top of each stands."""
+        tops, spread = [], []
+        for branch in branches:
+            halves = branch.halves(generations)
+            least = sheet.nearest if len(branches) == 1 else halves[-1] + 0.5
+            tops.append(self._push(branch.side, row + 1, x + branch.side * least, halves, sheet.gap))
+            spread.append(halves)
+        for top, halves in zip(tops, spread, strict=True):
+            self._fill(row + 1, top, halves)
+        return tops
+
+    def _push(self, side: int, row: int, x: float, halves: Sequence[float], gap: float) -> float:
+        """The place nearest to x at which every generation is clear of its row."""
+        edges = self.right if side > 0 else self.left
+        for below, half in enumerate(halves, row):
+            clear = edges[below] + side * (gap + half)
+            if (clear - x) * side > 0:
+                x = clear
+        return x
+
+    def _fill(self, row: int, x: float, halves: Sequence[float]) -> None:
+        left, right = self.left, self.right
+        for below, half in enumerate(halves, row):
+            if x - half < left[below]:
+                left[below] = x - half
+            if x + half > right[below]:
+                right[below] = x + half

@@ -1,0 +1,147 @@
+"""The shapes of a tree's nodes: discs for this game, squares for own values, each a link with a name."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from engine.fractions.trees import Fraction
+from engine.games.position import Position
+from webapp.figures.drawing import Box, Group, Line, Polyline, Shape, Text
+from webapp.figures.palette import fill, ink
+from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.node_values import Value
+from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
+from webapp.figures.tree.sizes import CAPITAL
+from webapp.text.number_format import short
+
+LINKED = 10**60
+"""nodes off the walk lead to positions with numbers up to this"""
+ROLES = {"now": ", you are here", "win": ", winning move", "move": ", a move", "passed": ", played", "": ""}
+RINGS = {"now": "ring here", "win": "ring best", "move": "ring"}
+
+
+def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
+    """A node of the walk: disc or square, rings, its fraction beside it, a star at the winning move."""
+    sheet, own = trees.sheet, trees.play.own
+    value = node.own if own else node.moment.value
+    shapes: list[Shape] = [*_ring(node, trees), _disc(node, value, trees)]
+    if node.text:
+        shapes.append(Text(0, _middle(sheet.value), node.text, "value", fill=_ink(value), size=sheet.value))
+    shapes += _fraction(node, trees)
+    if node.kind == "win":
+        at = node.side * (node.label_from(sheet) + node.length + 4 + sheet.star)
+        shapes.append(star(at, 0, sheet.star))
+    end = "end" if node.moment.step == trees.path.length else ""
+    return Group(
+        tuple(shapes), " ".join(word for word in ("node", node.kind, end) if word), node.x, node.y,
+        key_of(node.fraction), trees.links[node.moment.step], walk_label(node, trees),
+        "" if trees.play.hide else trees.values.reason(trees.pile(node.moment)), {"step": str(node.moment.step)},
+    )  # fmt: skip
+
+
+def _disc(node: WalkNode, value: Value, trees: GameTrees) -> Box:
+    radius = trees.sheet.radius
+    shape = "square own" if trees.play.own else "disc"
+    kind = f"{shape} hidden" if trees.play.hide else f"{shape} zero" if value == 0 else shape
+    colour = "" if trees.play.hide or value == 0 else fill(value)
+    rounded = radius / 3 if trees.play.own else radius
+    return Box(-node.half, -radius, 2 * node.half, 2 * radius, kind, rounded, colour)
+
+
+def _ring(node: WalkNode, trees: GameTrees) -> list[Shape]:
+    if node.kind not in RINGS:
+        return []
+    away = trees.sheet.rings[node.kind]
+    half, radius = node.half + away, trees.sheet.radius + away
+    rounded = trees.sheet.radius / 3 + away if trees.play.own else radius
+    return [Box(-half, -radius, 2 * half, 2 * radius, RINGS[node.kind], rounded)]
+
+
+def _fraction(node: WalkNode, trees: GameTrees) -> list[Shape]:
+    """Numerator, bar and denominator."""
+    sheet = trees.sheet
+    near = node.side * node.label_from(sheet)
+    middle, far = near + node.side * node.length / 2, near + node.side * node.length
+    below = round(3 + sheet.fraction * CAPITAL, 1)
+    large = " large" if sheet.name == "large" else ""
+    return [
+        Text(round(middle, 1), -3, node.top, "fraction walk", size=sheet.fraction),
+        Line(round(near, 1), 0, round(far, 1), 0, f"fraction-bar{large}"),
+        Text(round(middle, 1), below, node.bottom, "fraction walk", size=sheet.fraction),
+    ]
+
+
+def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
+    """A node off the walk: a square with its own value, its fraction below."""
+    sheet, hide, value = trees.sheet, trees.play.hide, node.own
+    text = trees.text(value, sheet.branch_value_digits)
+    width, p, q = sheet.square(text), *node.fraction
+    kind = "square hidden" if hide else "square zero" if value == 0 else "square"
+    box = Box(-width / 2, -sheet.above, width, sheet.side, kind, 4, "" if hide or value == 0 else fill(value))
+    label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"
+    shapes: list[Shape] = [box, Text(0, sheet.baseline, label, "fraction off", size=sheet.branch_fraction)]
+    if text:
+        y = round(_middle(sheet.branch_value) - sheet.lift, 1)
+        shapes.insert(1, Text(0, y, text, "value off", size=sheet.branch_value))
+    reason = "" if hide else trees.values.reason(node.pile)
+    return Group(
+        tuple(shapes), "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
+        branch_label(node, trees), reason,
+    )  # fmt: skip
+
+
+def branch_link(fraction: Fraction, trees: GameTrees) -> str:
+    """Where a node off the walk leads: its own position."""
+    if trees.play.link_to is None or max(fraction) > LINKED:
+        return ""
+    return trees.play.link_to(Position(fraction[1], fraction[0]))
+
+
+def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:
+    """The mark of a stretch that is left out."""
+    sheet = trees.sheet
+    half, tall = gap.half(sheet), round(sheet.small * 0.75, 1)
+    pill = Box(-half, -tall, 2 * half, 2 * tall, "pill", tall)
+    text = Text(0, _middle(sheet.small), gap.text, "left-out", size=sheet.small)
+    piles = f" in {gap.piles} piles" if gap.piles > 1 else ""
+    return Group((pill, text), "gap", gap.x, gap.y, f"gap {gap.row}", label=f"{short(gap.nodes)} more nodes{piles}")
+
+
+def walk_label(node: WalkNode, trees: GameTrees) -> str:
+    """The name of a node of the walk: its fraction, both of its values where they differ, the position, its role."""
+    position = node.moment.position
+    at = f"position ({short(position.a)}, {short(position.b)}){ROLES[node.kind]}"
+    if trees.play.hide:
+        return f"{_named(node.fraction)}, value hidden, {at}"
+    rest, own = trees.values.words(node.moment.value), trees.values.words(node.own)
+    both = rest if node.own == node.moment.value else f"{rest} in this game, own {own}"
+    return f"{_named(node.fraction)}, {both}, {at}"
+
+
+def branch_label(node: BranchNode, trees: GameTrees) -> str:
+    """The name of a node off the walk."""
+    p, q = node.fraction
+    value = "value hidden" if trees.play.hide else f"own {trees.values.words(node.own)}"
+    return f"{_named(node.fraction)}, {value}, position ({short(q)}, {short(p)})"
+
+
+def _named(fraction: Fraction) -> str:
+    return f"{short(fraction[0])}/{short(fraction[1])}"
+
+
+def star(x: float, y: float, radius: float) -> Polyline:
+    """A star with five points."""
+    lengths = (radius, radius * 0.42) * 5
+    turns = [(length, -pi / 2 + corner * pi / 5) for corner, length in enumerate(lengths)]
+    points = tuple((round(x + length * cos(turn), 1), round(y + length * sin(turn), 1)) for length, turn in turns)
+    return Polyline(points, "star-shape", closed=True)
+
+
+def _middle(size: float) -> float:
+    """From the middle of digits of a size down to their baseline."""
+    return round(size * CAPITAL / 2, 1)
+
+
+def _ink(value: Value) -> str:
+    """The colour of the number on a value's colour; that of the theme on paper."""
+    return "" if value == 0 else ink(value)

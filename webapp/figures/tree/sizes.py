@@ -1,0 +1,88 @@
+"""The sizes of a tree drawn around the walk of a game: its sheet and everything on it, in picture units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cached import cached_property
+from webapp.figures.tree.sheet import text_width
+
+DIGIT, SLASH = 0.64, 0.41
+"""widths in a size of 1, as `text_width` has them"""
+CAPITAL = 0.73
+"""the height of a digit in a size of 1"""
+
+
+@dataclass(frozen=True)
+class TreeSheet:
+    """A sheet for one tree. Type sizes: `value` and `fraction` on the walk, `branch_…` off it, `small` for the rest."""
+
+    name: str
+    width: int
+    height: int
+    rows: int
+    margin: int
+    largest_pitch: int
+    radius: float
+    rings: dict[str, float]
+    """from the edge of a disc to the ring of each kind around it"""
+    value: float
+    fraction: float
+    side: float
+    branch_value: float
+    branch_fraction: float
+    small: float
+    star: float
+    strides: tuple[int, ...] = (34, 28, 22, 17, 13, 9, 6)
+    """how far one step of the walk may go to its side, the most pleasant first"""
+    gap: float = 5
+    nearest: float = 22
+    """the least distance across from a node of the walk to its child off the walk"""
+    most_nodes: int = 90
+    value_digits: int = 5
+    digits: int = 6
+    branch_value_digits: int = 4
+    branch_digits: int = 4
+    piles_width: int = 44
+
+    @cached_property
+    def ring(self) -> float:
+        """How far a ring reaches beyond a disc, its line included."""
+        return max(self.rings.values()) + 1.5
+
+    @cached_property
+    def lift(self) -> float:
+        """From the middle of a row up to the middle of a square: its fraction stands below it."""
+        return round((self.branch_fraction * CAPITAL + 3) / 2, 1)
+
+    @cached_property
+    def above(self) -> float:
+        """What a node off the walk needs above the middle of its row."""
+        return self.side / 2 + self.lift
+
+    @cached_property
+    def baseline(self) -> float:
+        """The baseline of the fraction below a square."""
+        return round(self.side / 2 - self.lift + 3 + self.branch_fraction * CAPITAL, 1)
+
+    @cached_property
+    def below(self) -> float:
+        """What a node off the walk needs below the middle of its row."""
+        return self.baseline + 2
+
+    def half(self, value: str) -> float:
+        """Half the width of a disc, longer where its value is."""
+        return max(self.radius, round(text_width(value, self.value, bold=True) / 2 + 4.5, 1))
+
+    def square(self, value: str) -> float:
+        """The width of a square that holds a value."""
+        return max(self.side, round(text_width(value, self.branch_value, bold=True) + 5, 1))
+
+
+STAGE = TreeSheet("", 376, 540, 12, 23, 78, 12.5, {"move": 3.5, "win": 4.5, "now": 5}, 15, 13, 17, 12, 11, 12, 7.5)
+"""beside the lattice on a screen of 1280 × 720, where one unit is one pixel"""
+PHONE = TreeSheet("phone", 376, 366, 8, 22, 60, 11.5, {"move": 3, "win": 4, "now": 4.5}, 14, 13, 17, 12, 11, 12, 7.5)
+PROJECTOR = TreeSheet(
+    "large", 376, 540, 8, 29, 84, 18.5, {"move": 4, "win": 5, "now": 6}, 24, 24, 25, 20, 20, 20, 10,
+    nearest=30, most_nodes=50, value_digits=4, digits=5, branch_value_digits=3, branch_digits=3, piles_width=60,
+)  # fmt: skip
