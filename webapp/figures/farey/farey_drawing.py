@@ -85,7 +85,7 @@ class FareyPicture:
 
     def _area(self, triangle: Triangle, value: Value, kind: str) -> Curve:
         if self.trees.play.hide:
-            return triangle.curve(f"{kind} hidden", "")
+            return triangle.curve(f"{kind} unknown", "")
         return triangle.curve(f"{kind} zero" if value == 0 else kind, "" if value == 0 else fill(value))
 
     def _number(self, triangle: Triangle, value: Value) -> tuple[Text, ...]:
@@ -121,7 +121,7 @@ class FareyPicture:
         if kind in RINGS:
             ring = radius + AWAY[kind]
             yield Box(-ring, -ring, 2 * ring, 2 * ring, RINGS[kind], ring)
-        look = "hidden" if play.hide else "zero" if value == 0 else "plain"
+        look = "unknown" if play.hide else "zero" if value == 0 else "plain"
         shape, rounded = ("square own", radius / 3) if play.own else ("disc", radius)
         colour = "" if play.hide or value == 0 else fill(value)
         yield Box(-radius, -radius, 2 * radius, 2 * radius, f"{shape} {look}", rounded, colour)
