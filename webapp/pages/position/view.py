@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
@@ -52,7 +53,7 @@ class PositionView(View):
 
     template = "position.html"
     endings = ENDINGS
-    standalone = Standalone("alone.html", "standalone-position.js")
+    standalone: ClassVar[Standalone | None] = Standalone("alone.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:
@@ -182,9 +183,7 @@ class PositionView(View):
     @property
     def scene_link(self) -> str:
         """The link of the stage of another position, which stands for POSITION, on the same heatmap."""
-        axis = self.window
-        window = f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
-        query = self.course.query.without_line.parameters() | {"window": window}
+        query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
         return link(f"/scene/{self.game}/POSITION", query)
 
     @property
@@ -196,9 +195,8 @@ class PositionView(View):
     def first_moves(self) -> list[tuple[Move, str]]:
         """The moves that have a button of their own: the first ones and the winning one."""
         best = [entry for entry in self.moves if entry[0].multiple == self.best and not self.hide]
-        return sorted(
-            {move.multiple: (move, to) for move, to in [*best, *self.moves[:BUTTONS]]}.values(), key=_multiple
-        )
+        first = [entry for entry in self.moves[:BUTTONS] if entry not in best]
+        return sorted([*first, *best], key=lambda entry: entry[0].multiple)
 
     @cached_property
     def best(self) -> int | None:
@@ -286,8 +284,13 @@ def live(drawing: Drawing) -> Drawing:
     return replace(drawing, data={**drawing.data, "live": drawing.name, "morph": ""})
 
 
-def _multiple(entry: tuple[Move, str]) -> int:
-    return entry[0].multiple
+def window_text(axis: Axis) -> str:
+    """The axis of a heatmap as links write it.
+
+    >>> window_text(Axis(1, 64, 20))
+    '1..1261/20'
+    """
+    return f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
 
 
 def _table(now: State, hide: bool) -> Iterator[Iterable[object]]:
