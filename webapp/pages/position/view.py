@@ -8,7 +8,7 @@ from itertools import islice
 from typing import ClassVar
 
 from engine.cached import cached_property
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
+from engine.fractions.trees import TREES
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
@@ -19,6 +19,8 @@ from webapp.figures.colour_key import Swatch, swatch
 from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.node_list import tree_data
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
@@ -158,21 +160,21 @@ class PositionView(View):
         """Both axes of the heatmap."""
         return self.moment.start.window[0].x
 
-    @property
+    @cached_property
     def left_tree(self) -> Drawing:
         """The Stern–Brocot tree, or the Farey tessellation where that is chosen."""
         farey = self.course.query.tree == "farey"
-        return live(self._figures["farey"].drawing if farey else self.moment.tree(STERN_BROCOT.name))
+        return live(self._figures["farey"].drawing if farey else self.moment.stern_brocot)
 
     @property
     def right_tree(self) -> Drawing:
         """The Calkin–Wilf tree."""
-        return live(self.moment.tree(CALKIN_WILF.name))
+        return live(self.moment.calkin_wilf)
 
     @property
     def piles(self) -> Drawing:
         """The piles between the trees, in the same rows."""
-        return live(self.moment.piles())
+        return live(self.moment.piles)
 
     @property
     def value_swatch(self) -> Swatch:
@@ -229,7 +231,8 @@ class PositionView(View):
 
     def data(self) -> JsonObject:
         """The analysis of the current state; the line where there is one."""
-        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole}
+        trees = {name: tree_data(GameTree(self.moment.trees, tree)) for name, tree in TREES.items()}
+        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole, "trees": trees}
         line = self.course.query.line.multiples
         if line:
             data |= {"line": [str(i) for i in line], "current": pair(self.now.position), "step": self.course.step}
