@@ -12,7 +12,7 @@ from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, game, generations, go, home, lattice, tree
+from webapp.pages import compare, farey, game, generations, go, home, lattice, tree
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -119,6 +119,14 @@ PAGES = Registry(
             files=Files(PICTURE_FILES, ("tree",)),
         )
         for name, shown in TREES.items()
+    ),
+    PageEntry(
+        "farey",
+        "/<game_text>/farey",
+        farey.FareyPage.build,
+        "the Farey tessellation, centred on any fraction",
+        farey.PARAMETERS,
+        files=Files(PICTURE_FILES, ("farey",)),
     ),
     PageEntry(
         "position",

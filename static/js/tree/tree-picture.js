@@ -16,16 +16,17 @@ export class TreePicture {
   constructor(svg) {
     this.svg = svg;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    const { top, gap, radius, value, share, ring } = svg.dataset;
+    const { top, gap, radius, value, share, ring, corner } = svg.dataset;
     this.sheet = { width, height, top: Number(top), step: Number(gap) };
     Object.assign(this, { radius: Number(radius), textSize: Number(value), share: Number(share), gap: Number(ring) });
+    this.corner = Number(corner);
     this.readParts();
   }
 
   // Nodes come by their numbers, edges lead to nodes 2, 3, …
   readParts() {
     this.nodes = [...this.svg.querySelectorAll(".node")].map((item) => {
-      const [disc, value, label, ring] = [".disc", ".value", ".label", ".ring"].map((part) => item.querySelector(part));
+      const [disc, value, label, ring] = [".disc, .block", ".value", ".label", ".ring"].map((part) => item.querySelector(part));
       const [number, needed, wide] = ["number", "needed", "wide"].map((name) => Number(item.dataset[name]));
       return { item, disc, value, label, ring, needed, wide, ...nodePlace(number) };
     });
@@ -96,6 +97,7 @@ export class TreePicture {
   }
 
   paintBox(box, half, radius) {
-    setAttributes(box, { x: -half, y: -radius, width: 2 * half, height: 2 * radius, rx: radius });
+    const rx = box.matches(".block") ? radius * this.corner : radius;
+    setAttributes(box, { x: -half, y: -radius, width: 2 * half, height: 2 * radius, rx });
   }
 }
