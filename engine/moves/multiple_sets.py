@@ -13,7 +13,6 @@ from engine.integers import read_positive
 from engine.limits import SET_ELEMENT, SET_SIZE
 from engine.moves.rule_text import RuleText
 
-
 _RANGE = re.compile(r",(?:…|\.\.\.),|…|\.\.\.?|–")
 """what stands between the ends of a range, besides a hyphen"""
 

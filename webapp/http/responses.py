@@ -61,7 +61,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Redirect:
-    """An answer that leads to a link of this site, built from parsed values."""
+    """An answer that leads to a link of this site, built from parsed values; scripts of other sites may follow it."""
 
     target: str
     status: int = 308
@@ -71,7 +71,7 @@ class Redirect:
         if len(self.target) > LONGEST_TARGET:
             length = f"the canonical address has {len(self.target)} bytes"
             raise Problem(414, f"{length}: accepted are at most {LONGEST_TARGET}")
-        return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED}))
+        return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED, **OPEN}))
 
 
 def is_canonical(request: Request, path: str, query: Mapping[str, str]) -> bool:
