@@ -21,7 +21,9 @@ from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
 from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
+from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
+from webapp.pages.reference.icons import favicon, manifest, touch_icon
 from webapp.pages.reference.limits import LimitsView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
@@ -37,6 +39,11 @@ PAGES = Registry(
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
+    PageEntry("robots", "/robots.txt", robots, "what crawlers should leave alone", (), has_json=False),
+    PageEntry("sitemap", "/sitemap.xml", sitemap, "the pages worth finding", (), has_json=False),
+    PageEntry("favicon", "/favicon.ico", favicon, "the icon of the site", (), has_json=False),
+    PageEntry("touch-icon", "/apple-touch-icon.png", touch_icon, "the icon on a phone", (), has_json=False),
+    PageEntry("manifest", "/site.webmanifest", manifest, "the site as an app", (), has_json=False),
     PageEntry("version", "/version", version_answer, "the version", (), has_json=False),
     PageEntry(
         "play",
