@@ -29,12 +29,23 @@ from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
 from webapp.pages.relatives.serial_nim import SerialNimView
 from webapp.pages.relatives.sums import SumView
+from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
+from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "leads from the search box to the canonical link", go.PARAMETERS, has_json=False),
+    PageEntry("search", "/search", SearchView.build, "what a text in the search box may mean", OF_A_SEARCH),
+    PageEntry(
+        "search-preview",
+        "/search/preview",
+        SearchPreview.build,
+        "the suggestions alone, for the list below the search box",
+        OF_A_SEARCH,
+        has_json=False,
+    ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),

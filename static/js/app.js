@@ -13,12 +13,13 @@ import { startBarChart } from "./plots/bar-chart.js";
 import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
+import { startSearch } from "./search.js";
 import { startSlides } from "./slides.js";
 import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startSlides, startOpponent,
+  startCubePlot, startSlides, startOpponent, startSearch,
 ];
 
 function startPage() {

@@ -56,7 +56,7 @@ POSITIONS = [
     ("/grossman/3", 400, "two positive integers"),
     ("/grossman/3,8,9", 400, "two positive integers"),
     ("/grossman/,", 400, "digits"),
-    ("/grossman/3;8", 400, "two positive integers"),
+    ("/grossman/3;8", 308, ""),
     ("/grossman/8%2F3", 308, ""),
     ("/grossman/3,8/", 308, ""),
     ("/grossman/3,8/extra", 404, "no such page"),
@@ -301,8 +301,6 @@ OTHERS = [
     ("/openapi.json", 200, "openapi"),
     ("/wp-login.php", 404, ""),
     ("/admin", 404, ""),
-    ("/robots.txt", 404, ""),
-    ("/favicon.ico", 404, ""),
 ]
 
 ROWS = [*NUMBER_ROWS, *POSITIONS, *GAMES, *QUERIES, *WINDOWS, *TREES, *OTHERS]
