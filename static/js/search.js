@@ -45,12 +45,12 @@ async function suggest(box) {
 }
 
 function pressed(event) {
-  const [box, list] = parts();
+  const [box, list, said] = parts();
   const options = [...list.children];
   const at = options.findIndex((option) => option.getAttribute("aria-selected") === "true");
   if (event.key === "Escape") {
-    if (options.length || latest) close();
-    else box.blur();
+    if (!options.length && !said.textContent) box.blur();
+    close();
   } else if (event.key === "Enter" && at >= 0) {
     visit(options[at].href);
     close();

@@ -255,17 +255,17 @@ def test_the_plot_comes_after_the_pictures_and_from_here(visit: Visit) -> None:
 
 
 def test_the_page_of_a_problem_keeps_the_box_filled(visit: Visit, complaints: Complaints) -> None:
-    page = visit("/go?game=grossman&q=three", status=400)
+    page = visit("/go?game=grossman&q=thrice", status=400)
     complaints.forget("400")
-    expect(page.get_by_role("search").get_by_label("Position")).to_have_value("three")
-    expect(page.locator(".problem")).to_contain_text("three")
+    expect(page.get_by_role("search").get_by_label("Position")).to_have_value("thrice")
+    expect(page.locator(".problem")).to_contain_text("thrice")
 
 
 def test_a_problem_inside_the_page_leaves_back_working(visit: Visit, complaints: Complaints) -> None:
     page = visit("/grossman/3,8")
-    page.get_by_role("search").get_by_label("Position").fill("three")
+    page.get_by_role("search").get_by_label("Position").fill("thrice")
     page.keyboard.press("Enter")
-    expect(page.locator(".problem")).to_contain_text("three")
+    expect(page.locator(".problem")).to_contain_text("thrice")
     complaints.forget("400")
     page.go_back()
     expect(page.locator("h1")).to_contain_text("(3, 8)")
