@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from webapp.figures.palette_png import png
 from webapp.http.assets import asset_link
-from webapp.http.json_value import json_text
+from webapp.http.json_value import JsonObject, json_text
 from webapp.http.responses import Content
 from webapp.pages.registry import PageRequest
 
@@ -54,7 +54,7 @@ def manifest(request: PageRequest) -> Content:
         {"src": asset_link("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
         {"src": "/apple-touch-icon.png", "sizes": f"{TOUCH}x{TOUCH}", "type": "image/png"},
     ]
-    about = {
+    about: JsonObject = {
         "name": "Euclid Explorer",
         "short_name": "Euclid",
         "description": "The game Euclid on the Stern–Brocot tree, the Calkin–Wilf tree and the lattice of pairs.",
