@@ -3,7 +3,7 @@
 import { startActions } from "./site/actions.js";
 import { startEmbedHeight } from "./site/embed-height.js";
 import { startHighlight } from "./site/highlight.js";
-import { onPageShown, redrawForTheme, startNavigation } from "./site/navigation.js";
+import { keepWhere, onPageShown, redrawForTheme, startNavigation, visit } from "./site/navigation.js";
 import { startOpponent } from "./site/opponent.js";
 import { startRectangle } from "./site/rectangle.js";
 import { startShareDialog } from "./site/share-dialog.js";
@@ -12,6 +12,7 @@ import { hideTooltip } from "./site/tooltip.js";
 import { startBarChart } from "./plots/bar-chart.js";
 import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
+import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
 import { startSearch } from "./search.js";
 import { startSlides } from "./slides.js";
@@ -19,7 +20,7 @@ import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startSlides, startOpponent, startSearch,
+  startCubePlot, startSlides, startOpponent, startSearch, () => startStage(visit),
 ];
 
 function startPage() {
@@ -30,5 +31,6 @@ function startPage() {
 
 for (const start of [startNavigation, startHighlight, startRectangle, startActions, startShortcuts]) start();
 onPageShown(startPage);
+keepWhere(continueStage);
 startPage();
 redrawForTheme();
