@@ -21,7 +21,9 @@ def based():
 
 def locations(client):
     root = ElementTree.fromstring(client.get("/sitemap.xml").data)
-    return [(place.text or "").removeprefix(BASE) for place in root.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    return [
+        (place.text or "").removeprefix(BASE) for place in root.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+    ]
 
 
 def test_the_site_map_lists_games_theorems_lectures_and_positions(based):

@@ -32,6 +32,8 @@ def verdict(told: Explanation) -> Verdict:
 def at_a_glance(state: State) -> str:
     """The value and the winner in a line.
 
+    >>> from engine.games.game import Game
+    >>> from engine.games.position import Position
     >>> at_a_glance(State(Game.parse("grossman"), Position(3, 8)))
     'value 2 · the player to move wins'
     """
