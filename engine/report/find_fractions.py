@@ -90,6 +90,8 @@ def _of_sequence(name: str, n: int, text: str) -> list[Found]:
     k, words = (2, "Pell numbers") if name == "pell" else (1, "Fibonacci numbers")
     if n == 0:
         raise DomainError("a place in a sequence", text, "a positive integer, such as fib 10")
+    if n > 5 * DIGITS:
+        raise LimitError("a place in a sequence", text, f"numbers of at most {DIGITS} digits")
     later, earlier = fraction([k] * n)
     return [Found(from_fraction(later, earlier, text), f"{words} {n} and {n + 1}")]
 

@@ -51,6 +51,7 @@ def test_the_quotients_of_pi() -> None:
     ("0.0", DomainError),
     ("fib 0", DomainError),
     ("fib 9999", LimitError),
+    ("pell 7500", LimitError),
     ("0." + "1" * 1500, LimitError),
     ("10^1500", LimitError),
     ("9^9999", LimitError),

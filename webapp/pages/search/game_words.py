@@ -25,6 +25,8 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 _RANGE = re.compile(r"[0-9]+(\.\.|…)[0-9]+", re.ASCII)
 _LISTED = re.compile(r"[0-9]+-[0-9]+|[0-9]+(,[0-9]+(-[0-9]+)?){2,}", re.ASCII)
 """a set without braces: only where two numbers stand beside it"""
+MOST_WORDS = 12
+"""words of a text in which a game is looked for"""
 FILLERS = {"at", "game", "in", "of", "position", "the"}
 
 
@@ -63,7 +65,7 @@ def readings(text: str, current: Game) -> Iterator[Reading]:
     """
     yield Reading(current, text)
     words, said, pair = _words(text), Said(), False
-    while words:
+    while words and len(words) <= MOST_WORDS:
         place = next((place for place in (0, -1) if _heard(said, words[place])), None)
         if place is None:
             return

@@ -19,7 +19,7 @@ from webapp.http.problems import Problem
 from webapp.pages.reference.crawlers import lecture_titles
 from webapp.pages.registry import Site
 from webapp.pages.repair import repaired
-from webapp.pages.search.game_words import Reading, folded, readings
+from webapp.pages.search.game_words import MOST_WORDS, Reading, folded, readings
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
@@ -126,7 +126,7 @@ def _pasted(site: Site, text: str) -> Suggestion | None:
 def _of_words(site: Site, text: str) -> list[Suggestion]:
     """Theorems, words of the glossary, lectures and pages whose names hold the words of a text, the nearest first."""
     asked = _WORD.findall(folded(text))
-    if len("".join(asked)) < 2:
+    if len("".join(asked)) < 2 or len(asked) > MOST_WORDS:
         return []
     ranked = [(rank, one) for one, more in _named(site) if (rank := _rank(asked, one.title, more)) is not None]
     return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
