@@ -15,12 +15,13 @@ import { startLatticePlots } from "./plots/lattice-plot.js";
 import { startPictureZoom } from "./plots/picture-zoom.js";
 import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
+import { startSearch } from "./search.js";
 import { startSlides } from "./slides.js";
 import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startPictureZoom, startSlides, startOpponent, () => startStage(visit),
+  startCubePlot, startPictureZoom, startSlides, startOpponent, startSearch, () => startStage(visit),
 ];
 
 function startPage() {

@@ -182,7 +182,7 @@ def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
     """Positions as dots; those outside the window are left out.
 
     >>> marks(Plot(Axis(1, 4), Axis(1, 4)), [Position(1, 1), Position(9, 1)], "named")
-    Dots(points=((102.5, 311.5),), size=6, kind='marks named')
+    Dots(points=((73.5, 333.5),), size=6, kind='marks named')
     """
     size = round(max(1.2, min(6, 0.45 * plot.cell)), 1)
     return Dots(tuple(plot.point(position) for position in positions if plot.holds(position)), size, f"marks {kind}")
@@ -208,7 +208,7 @@ def _spot_shapes(plot: Plot, spot: Spot) -> Iterator[Shape]:
 
 def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     radius = min(12 if plot.large else RING, 0.48 * plot.cell)
-    yield _disc(radius, "hit")
+    yield _disc(max(radius, plot.cell / 2), "hit")
     if spot.kind in RINGS:
         yield _disc(radius, RINGS[spot.kind])
     yield _disc(radius - 1, "disc hit" if spot.kind in RINGS else "disc hollow")
