@@ -205,6 +205,8 @@ class Pen:
         if role in RINGS:
             yield Box(-half - RING, -radius - RING, 2 * (half + RING), 2 * (radius + RING), RINGS[role], radius + RING)
         kind, rounded = (f"disc{zero}", radius) if is_disc else (f"block{zero}", round(CORNER * radius, 1))
+        if not is_disc:
+            yield Box(-half, -radius, 2 * half, 2 * radius, "under", rounded)
         yield Box(-half, -radius, 2 * half, 2 * radius, kind, rounded, "" if zero else fill(value))
         written = half >= texts.needed and 2 * radius >= self.type.value
         colour, size = "" if zero else ink(value), self.type.value
