@@ -105,7 +105,7 @@ PARAMETERS: dict[str, Parameter] = {
     "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
     "q": Parameter("a position in any spelling", "8/3"),
     "root": Parameter("a walk from 1/1 to the node a picture begins with", "R2", _WALK),
-    "step": Parameter("how many moves of the line are made", "1", "^(0|[1-9][0-9]{0,2})$"),
+    "step": Parameter("how many moves of the line are made, or steps of an explanation", "1", "^(0|[1-9][0-9]{0,2})$"),
     "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
     "x": Parameter("a range of first numbers", "1..64", _RANGE),
     "y": Parameter("a range of second numbers", "1..64", _RANGE),
