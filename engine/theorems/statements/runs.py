@@ -10,7 +10,7 @@ from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
-from engine.theorems.wording import counted, number, row, verdict
+from engine.theorems.wording import counted, number, ratio, row, verdict
 from engine.values.nim_piles import NimFold
 
 BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
@@ -55,19 +55,19 @@ def four_cases_case(game: Game, position: Position) -> Case | None:
     """Lengyel's four cases, for a ≠ b.
 
     >>> four_cases_case(Game.parse("grossman"), Position(3, 8)).reason
-    'b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
+    '8/3 = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
     """
     run = first_run(position.quotients())
     if run is None or position.a == position.b:
         return None
-    return _four_cases(run, f"b/a = {row(position.quotients())}")
+    return _four_cases(run, f"{ratio(position)} = {row(position.quotients())}")
 
 
 def four_cases_k_case(game: Game, position: Position) -> Case:
     """The four cases on the expansion reduced modulo k + 1.
 
     >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
-    'b/a = [3], modulo 3 it is []: nothing is left, so g = k = 2'
+    '3/1 = [3], modulo 3 it is []: nothing is left, so g = k = 2'
     """
     k, beginning = modulus(game) - 1, _reduction(game, position)
     run = first_run(reduced(position.quotients(), k + 1))
@@ -78,14 +78,14 @@ def four_cases_k_case(game: Game, position: Position) -> Case:
 
 def _reduction(game: Game, position: Position) -> str:
     parts = row(reduced(position.quotients(), modulus(game)))
-    return f"b/a = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
+    return f"{ratio(position)} = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
     """The place of the first reduced quotient other than 1, ∞ standing at the end.
 
     >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
-    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
+    '5/4 = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
     index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
