@@ -23,8 +23,8 @@ def _first_run(position: Position) -> Run:
 def _by_parity(name: str, index: int, position: Position) -> Case:
     g = position.larger // position.smaller - index % 2
     parity, first = ("odd", "a0 − 1") if index % 2 else ("even", "a0")
-    reason = f"{ratio(position)} = {row(position.quotients())}: {name} = {index} is {parity}, so g = {first} = {number(g)}"
-    return valued(g, f"{name} {parity}", reason)
+    beginning = f"{ratio(position)} = {row(position.quotients())}"
+    return valued(g, f"{name} {parity}", f"{beginning}: {name} = {index} is {parity}, so g = {first} = {number(g)}")
 
 
 def i_case(game: Game, position: Position) -> Case:

@@ -29,7 +29,8 @@ def golden_case(game: Game, position: Position) -> Case | None:
     sign, side = (">", "above") if wins else ("<", "below")
     x, y = number(a), number(b)
     squares = f"{y}·{y} = {number(b * b)} {sign} {number(a * (a + b))} = {x}·({x}+{y})"
-    return Case(f"{side} Φ", f"{squares}: {ratio(position)} is {side} the golden section, so {verdict(wins)}", wins=wins)
+    placed = f"{ratio(position)} is {side} the golden section"
+    return Case(f"{side} Φ", f"{squares}: {placed}, so {verdict(wins)}", wins=wins)
 
 
 def nivasch_case(game: Game, position: Position) -> Case:
