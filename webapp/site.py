@@ -23,6 +23,7 @@ from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
 from webapp.pages.reference.glossary import GlossaryView
 from webapp.pages.reference.limits import LimitsView
+from webapp.pages.reference.sources import SourcesView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
 from webapp.pages.relatives.serial_nim import SerialNimView
@@ -34,6 +35,7 @@ PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "leads from the search box to the canonical link", go.PARAMETERS, has_json=False),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
+    PageEntry("sources", "/sources", SourcesView.build, "the papers, with what comes from each"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),

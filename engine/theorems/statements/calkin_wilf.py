@@ -147,6 +147,7 @@ CW_PATH = Theorem(
     source="Hofmann, Schuster & Steuding 2008, (4) and (5)",
     games=EVERY,
     scope=TREE,
+    judge="the tree grown node by node from 1/1",
     examples=(Example("grossman", "3,5"), Example("grossman", "3,8"), Example("grossman", "5,12")),
     pictures=(
         "path from 1/1",
@@ -158,8 +159,8 @@ CW_PATH = Theorem(
     application=cw_path_case,
     status=FAILS,
     counterexample=Counterexample("", "5/3", "LRL", "RLR"),
-    correction="Whether m is odd or even, steps of even index go right and steps of odd index go left: the word for "
-    "even m ends L^a1 R^a0.",
+    correction="The last two letters of (5) are a misprint. Whether m is odd or even, steps of even index go right and "
+    "steps of odd index go left: the word for even m ends L^a1 R^a0.",
 )
 
 CW_THEOREM_2 = Theorem(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import isqrt
 
 from engine.fractions.generations import square_wins
@@ -31,6 +32,18 @@ def golden_case(game: Game, position: Position) -> Case | None:
     squares = f"{y}·{y} = {number(b * b)} {sign} {number(a * (a + b))} = {x}·({x}+{y})"
     placed = f"{ratio(position)} is {side} the golden section"
     return Case(f"{side} Φ", f"{squares}: {placed}, so {verdict(wins)}", wins=wins)
+
+
+def _golden(upto: int) -> Iterator[Iterable[Trial]]:
+    """The winner in both games, and how many moves lead into the cone: one from outside, none from inside."""
+    table = values(Game.parse("grossman"), upto)
+    winners = applied(["grossman", "euclid"], golden_case)(upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        into = [i for i in range(1, (b - 1) // a + 1) if table[a][b - i * a] == 0]
+        yield Trial("grossman", f"{a},{b}, moves into the cone", int(golden(a, b)), len(into))
+
+    return (chain(both, moves) for both, moves in zip(winners, by_larger(upto, of_pair), strict=True))
 
 
 def nivasch_case(game: Game, position: Position) -> Case:
@@ -120,7 +133,9 @@ GOLDEN = Theorem(
     id="golden",
     title="The golden section",
     statement="The player to move wins exactly if the larger number divided by the smaller exceeds the golden "
-    "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.)",
+    "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.) For "
+    "a < b: from above Φ exactly one move leaves a pair below it, and from below every move leaves a pair above "
+    "it.",
     tex=r"g(a,b) > 0 \iff \frac{b}{a} > \Phi = \frac{1+\sqrt{5}}{2} \iff b^2 > a(a+b)",
     source="Cole & Davie 1969; Lengyel 2004, Theorem A; Hofmann, Schuster & Steuding 2008, Theorem 1",
     games=unrestricted("grossman", "euclid"),
@@ -132,18 +147,18 @@ GOLDEN = Theorem(
         Example("euclid", "55,89"),
     ),
     pictures=("golden cone",),
-    batches=applied(["grossman", "euclid"], golden_case),
+    batches=_golden,
     application=golden_case,
 )
 
 NIVASCH = Theorem(
     id="nivasch",
     title="Nivasch's formula",
-    statement="The value is the integer part of b/a − a/b: it is n between the rays of slope Φn and Φ(n+1), where "
-    "Φ0 = 1 and Φn = [n, n, n, …].",
+    statement="For a ≤ b the value is the integer part of b/a − a/b. Where a < b it is n between the rays of "
+    "slope Φn and Φ(n+1), where Φ0 = 1 and Φn = [n, n, n, …].",
     tex=r"g(a,b) = \left\lfloor \frac{b}{a} - \frac{a}{b} \right\rfloor, \quad "
     r"\Phi_n < \frac{b}{a} < \Phi_{n+1}, \quad \Phi_n = \frac{n+\sqrt{n^2+4}}{2}",
-    source="Nivasch 2004, in Lengyel 2004, §3",
+    source="Nivasch 2006; Lengyel 2004, §3",
     games=unrestricted("grossman"),
     scope=PAIRS,
     examples=(Example("grossman", "3,8"), Example("grossman", "5,26"), Example("grossman", "12,13")),

@@ -138,9 +138,9 @@ def printed_theorem_b(game: Game, position: Position) -> str:
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
-    statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
-    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing after x matters, and "
-    "either form of the expansion will do.",
+    statement="Let a < b, and put ∞ after the last quotient of b/a. If the expansion begins with r quotients q "
+    "and then a different x, the value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. "
+    "Nothing after x matters, and either form of the expansion will do.",
     tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
     r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
     source="Lengyel 2004, Theorem of §3",
@@ -182,10 +182,11 @@ FOUR_CASES_K = Theorem(
 THEOREM_B = Theorem(
     id="theorem-b",
     title="The first reduced quotient other than 1",
-    statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
-    "quotient other than 1 stands at an even index.",
-    tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",
-    source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
+    statement="Only 1 to k multiples may be taken, k ≥ 2. Let b/a = [a0, …, an] with a < b; drop the quotients "
+    "that are multiples of k + 1 and reduce the others modulo k + 1 to a′0, a′1, …. The player to move wins "
+    "exactly if the first reduced quotient other than 1 has an even index.",
+    tex=r"\min \{ i : a'_i \ne 1 \} \equiv 0 \pmod 2",
+    source="Lengyel 2004, Theorem B (stated there as Theorem 5 of Lengyel 2003)",
     games=RESTRICTED,
     scope=PAIRS,
     examples=(Example("grossman~1,2", "4,5"), Example("grossman~1,2", "1,3"), Example("grossman~1-3", "61,73")),
@@ -199,6 +200,7 @@ THEOREM_B = Theorem(
     application=theorem_b_case,
     status=FAILS,
     counterexample=Counterexample("grossman~1,2", "1,3", "loses", "wins"),
-    correction="Put ∞ after the reduced expansion: where only ones are left, or nothing, ∞ is the first quotient other "
-    "than 1. So amended the theorem is true for every k ≥ 1.",
+    correction="It fails as printed in Lengyel 2004, without an appended end. According to that paper, in Lengyel "
+    "2003 a 2 was appended to every reduced sequence that did not end in one. Put ∞ after the reduced quotients: "
+    "where only ones are left, or nothing, ∞ is the first other than 1. So corrected, it holds for every k ≥ 1.",
 )
