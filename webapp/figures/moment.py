@@ -6,28 +6,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
 from webapp.figures.drawing import Drawing
+from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.figure import Figure
 from webapp.figures.lattice import draw_lattice, window_of
 from webapp.figures.rectangle import NARROW, draw_rectangle
-from webapp.figures.tree.sheet import LARGE, sheet_for
-from webapp.figures.tree.walk_drawing import Play, draw_walk
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.play import Play
+from webapp.figures.tree.sizes import PROJECTOR, sheet_for
+from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 
 
 @dataclass(frozen=True)
 class Start:
-    """What all moments of a line share: where it starts, its path on each tree, its window of the lattice."""
+    """What all moments of a line share: where it starts, its path, its window of the lattice."""
 
     state: State
 
     @cached_property
-    def paths(self) -> dict[str, Path]:
-        """The path of the start on each tree, by the name of the tree."""
-        return {name: Path(self.state, tree) for name, tree in TREES.items()}
+    def path(self) -> Path:
+        """The path of the start, as the lattice needs it."""
+        return Path(self.state, CALKIN_WILF)
 
     @cached_property
     def window(self) -> tuple[Window, bool]:
@@ -47,14 +51,35 @@ class Moment:
     narrow: bool = False
     """whether the rectangle stands in a column"""
 
-    def tree(self, name: str) -> Drawing:
-        """The walk on one of the trees."""
-        return draw_walk(self.start.paths[name], self.play, sheet_for(self.theme))
+    @cached_property
+    def trees(self) -> GameTrees:
+        """What both trees share."""
+        return GameTrees(self.start.state, self.play, sheet_for(self.theme))
+
+    @cached_property
+    def stern_brocot(self) -> Drawing:
+        """The Stern–Brocot tree alone: the piles stand to its right."""
+        return draw_game_tree(GameTree(self.trees, STERN_BROCOT))
+
+    @cached_property
+    def calkin_wilf(self) -> Drawing:
+        """The Calkin–Wilf tree alone: the piles stand to its left."""
+        return draw_game_tree(GameTree(self.trees, CALKIN_WILF))
+
+    @cached_property
+    def piles(self) -> Drawing:
+        """The piles between the trees, in the same rows."""
+        return draw_piles(self.trees)
+
+    def both_trees(self) -> Drawing:
+        """The trees with the piles between them."""
+        left, right = self.stern_brocot, self.calkin_wilf
+        return side_by_side("trees", (left, self.piles, right), f"{left.summary} {right.summary}")
 
     def lattice(self) -> Drawing:
         """The play on the lattice."""
-        large = sheet_for(self.theme) is LARGE
-        return draw_lattice(self.start.paths[CALKIN_WILF.name], self.play, large, self.start.window)
+        large = sheet_for(self.theme) is PROJECTOR
+        return draw_lattice(self.start.path, self.play, large, self.start.window)
 
     def rectangle(self) -> Drawing:
         """The rectangle of the current position, cut into squares."""
@@ -71,9 +96,15 @@ class Moment:
 
 
 OF_A_POSITION: dict[str, Callable[[Moment], Drawing]] = {
-    STERN_BROCOT.name: lambda moment: moment.tree(STERN_BROCOT.name),
-    CALKIN_WILF.name: lambda moment: moment.tree(CALKIN_WILF.name),
+    STERN_BROCOT.name: lambda moment: side_by_side(
+        STERN_BROCOT.name, (moment.stern_brocot, moment.piles), moment.stern_brocot.summary
+    ),
+    CALKIN_WILF.name: lambda moment: side_by_side(
+        CALKIN_WILF.name, (moment.piles, moment.calkin_wilf), moment.calkin_wilf.summary
+    ),
     "lattice": Moment.lattice,
     "rectangle": Moment.rectangle,
+    "trees": Moment.both_trees,
+    "farey": lambda moment: draw_farey(moment.trees),
 }
 """the pictures of a position: name → how it is drawn"""

@@ -9,7 +9,7 @@ from engine.report.explanation import Explanation
 from engine.theorems.theorem import Case
 from webapp.text.number_format import short
 
-NO_MOVE_WINS = "whatever the move, the opponent can win"
+NO_MOVE_WINS = "no move wins"
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def _best(told: Explanation) -> str:
         return "a pile is beyond the declared bounds"
     if state.over:
         last = "loses" if state.game.misere else "wins"
-        return f"no move is left: whoever moved last {last}"
+        return f"whoever moved last {last}"
     if not told.advice:
         return NO_MOVE_WINS
     return _taking(state, told.advice[0].multiple)

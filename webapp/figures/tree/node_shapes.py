@@ -41,7 +41,7 @@ def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
 
 def _disc(node: WalkNode, value: Value, trees: GameTrees) -> Box:
     radius = trees.sheet.radius
-    shape = "square own" if trees.play.own else "disc"
+    shape = "block own" if trees.play.own else "disc"
     kind = f"{shape} unknown" if trees.play.hide else f"{shape} zero" if value == 0 else shape
     colour = "" if trees.play.hide or value == 0 else fill(value)
     rounded = radius / 3 if trees.play.own else radius
@@ -76,7 +76,7 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     sheet, hide, value = trees.sheet, trees.play.hide, node.own
     text = trees.text(value, sheet.branch_value_digits)
     width, p, q = sheet.square(text), *node.fraction
-    kind = "square unknown" if hide else "square zero" if value == 0 else "square"
+    kind = "block unknown" if hide else "block zero" if value == 0 else "block"
     box = Box(-width / 2, -sheet.above, width, sheet.side, kind, 4, "" if hide or value == 0 else fill(value))
     label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"
     shapes: list[Shape] = [box, Text(0, sheet.baseline, label, "fraction off", size=sheet.branch_fraction)]
@@ -86,7 +86,7 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     reason = "" if hide else trees.values.reason(node.pile)
     return Group(
         tuple(shapes), "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
-        branch_label(node, trees), reason,
+        branch_label(node, trees), reason, pair_data(node.fraction),
     )  # fmt: skip
 
 
@@ -95,6 +95,11 @@ def branch_link(fraction: Fraction, trees: GameTrees) -> str:
     if trees.play.link_to is None or max(fraction) > LINKED:
         return ""
     return trees.play.link_to(Position(fraction[1], fraction[0]))
+
+
+def pair_data(fraction: Fraction) -> dict[str, str]:
+    """The position of a node off the walk, for the script that shows it everywhere."""
+    return {"pair": f"{fraction[1]},{fraction[0]}"} if max(fraction) <= LINKED else {}
 
 
 def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:

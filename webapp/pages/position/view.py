@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.fractions.trees import TREES
+from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
+from engine.lattice.axis import Axis
 from engine.report.explanation import Explanation, explain
 from engine.report.json_report import MOVE_DIGITS, analysis, listed, pair
+from webapp.figures.colour_key import Swatch, swatch
+from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.node_list import tree_data
 from webapp.http.json_value import JsonObject
-from webapp.http.links import position_link
+from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
 from webapp.pages.position.course import Course, read_course
 from webapp.pages.position.handout import HandoutText
@@ -25,9 +32,14 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
+from webapp.text.value_format import worth
 from webapp.text.verdict import Verdict, verdict
 
 MOVES_SHOWN = 12
+BUTTONS = 2
+"""moves that have a button of their own"""
+PLACED = (*TREES, "trees", "farey", "lattice", "rectangle")
+"""pictures that have a place of their own on the page"""
 BRIEF = 10**12
 """numbers below this stand in titles"""
 LONGEST_NUMBER = 10**9
@@ -42,7 +54,8 @@ class PositionView(View):
     theme: str
 
     template = "position.html"
-    standalone = Standalone("alone.html", "standalone-position.js")
+    endings = ENDINGS
+    standalone: ClassVar[Standalone | None] = Standalone("alone.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:
@@ -131,15 +144,61 @@ class PositionView(View):
         return self._figures
 
     @property
-    def trees(self) -> list[Figure]:
-        """The trees."""
-        return [self._figures[name] for name in TREES]
-
-    @property
     def other_figures(self) -> list[Figure]:
         """The pictures that have no place of their own on the page."""
-        placed = (*TREES, "lattice", "rectangle")
-        return [figure for name, figure in self._figures.items() if name not in placed]
+        return [figure for name, figure in self._figures.items() if name not in PLACED]
+
+    # The stage: what stands on it, and what its script needs to show other positions there.
+
+    @cached_property
+    def heatmap(self) -> Drawing:
+        """The lattice with the play on it."""
+        return self._figures["lattice"].drawing
+
+    @property
+    def window(self) -> Axis:
+        """Both axes of the heatmap."""
+        return self.moment.start.window[0].x
+
+    @cached_property
+    def left_tree(self) -> Drawing:
+        """The Stern–Brocot tree, or the Farey tessellation where that is chosen."""
+        farey = self.course.query.tree == "farey"
+        return live(self._figures["farey"].drawing if farey else self.moment.stern_brocot)
+
+    @property
+    def right_tree(self) -> Drawing:
+        """The Calkin–Wilf tree."""
+        return live(self.moment.calkin_wilf)
+
+    @property
+    def piles(self) -> Drawing:
+        """The piles between the trees, in the same rows."""
+        return live(self.moment.piles)
+
+    @property
+    def value_swatch(self) -> Swatch:
+        """The value in its colour."""
+        threshold = self.now.value if self.game.has_values else self.now.threshold
+        return swatch(worth(self.game, threshold, 6, "?"), threshold)
+
+    @property
+    def scene_link(self) -> str:
+        """The link of the stage of another position, which stands for POSITION, on the same heatmap."""
+        query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
+        return link(f"/scene/{self.game}/POSITION", query)
+
+    @property
+    def other_link(self) -> str:
+        """The link of another position, which stands for POSITION."""
+        return link(f"{self.course.root}/{self.game}/POSITION", self.course.query.without_line.parameters())
+
+    @property
+    def first_moves(self) -> list[tuple[Move, str]]:
+        """The moves that have a button of their own: the first ones and the winning one."""
+        best = [entry for entry in self.moves if entry[0].multiple == self.best and not self.hide]
+        first = [entry for entry in self.moves[:BUTTONS] if entry not in best]
+        return sorted([*first, *best], key=lambda entry: entry[0].multiple)
 
     @cached_property
     def best(self) -> int | None:
@@ -172,7 +231,8 @@ class PositionView(View):
 
     def data(self) -> JsonObject:
         """The analysis of the current state; the line where there is one."""
-        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole}
+        trees = {name: tree_data(GameTree(self.moment.trees, tree)) for name, tree in TREES.items()}
+        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole, "trees": trees}
         line = self.course.query.line.multiples
         if line:
             data |= {"line": [str(i) for i in line], "current": pair(self.now.position), "step": self.course.step}
@@ -209,8 +269,9 @@ class PositionView(View):
     def handout(self) -> Handout:
         """The position on one page of paper, in light colours; with hidden values it is a worksheet."""
         text = HandoutText(self.explanation, [move for move, _ in self.moves], self.moves_total, self.hide)
-        facts = {**self.summary().data(), **text.facts(), "pictures": {n: f.title for n, f in self._figures.items()}}
-        return Handout("handout", facts, self._figures, "" if self.theme == "dark" else self.theme, self.link)
+        pictures = {name: self._figures[name] for name in ("trees", "lattice", "rectangle")}
+        facts = {**self.summary().data(), **text.facts(), "pictures": {n: f.title for n, f in pictures.items()}}
+        return Handout("handout", facts, pictures, "" if self.theme == "dark" else self.theme, self.link)
 
     def file_name(self) -> tuple[str, ...]:
         """The numbers and the step."""
@@ -219,6 +280,20 @@ class PositionView(View):
             return ()
         step = (f"step-{self.course.step:02d}",) if self.course.query.line.multiples else ()
         return (str(position.a), str(position.b), *step)
+
+
+def live(drawing: Drawing) -> Drawing:
+    """A picture that a script turns into that of another position."""
+    return replace(drawing, data={**drawing.data, "live": drawing.name, "morph": ""})
+
+
+def window_text(axis: Axis) -> str:
+    """The axis of a heatmap as links write it.
+
+    >>> window_text(Axis(1, 64, 20))
+    '1..1261/20'
+    """
+    return f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
 
 
 def _table(now: State, hide: bool) -> Iterator[Iterable[object]]:

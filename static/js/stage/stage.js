@@ -10,10 +10,11 @@ const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowDown: [0n, -1n
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const stages = new WeakMap();
 
-// `visit(link)` opens a link of the site, `announce(text)` tells a screen reader.
-export function startStage(visit, announce) {
+// `visit(link)` opens a link of the site.
+export function startStage(visit) {
   const element = document.querySelector("[data-scene]");
-  if (element && !stages.has(element)) stages.set(element, new Stage(element, visit, announce));
+  if (element && !stages.has(element)) stages.set(element, new Stage(element, visit));
+  for (const choice of document.querySelectorAll(".drag[hidden]")) choice.hidden = false;
 }
 
 // Let the stage on screen become the one of a fetched page, if both have one; false where they have not.
@@ -29,8 +30,8 @@ export function continueStage(main, freshMain) {
 }
 
 class Stage {
-  constructor(element, visit, announce) {
-    Object.assign(this, { element, visit, announce, last: 0 });
+  constructor(element, visit) {
+    Object.assign(this, { element, visit, last: 0, own: element.cloneNode(true) });
     this.queue = new SceneQueue((address) => this.load(address), (scene) => this.show(scene));
     this.listen();
   }
@@ -56,6 +57,8 @@ class Stage {
 
   become(fresh) {
     this.queue.forget();
+    this.still = null;
+    this.own = fresh.cloneNode(true);
     this.exchange(fresh, !still.matches);
     for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);
   }
@@ -63,7 +66,7 @@ class Stage {
   exchange(fresh, glide) {
     for (const part of this.element.querySelectorAll("[data-live]")) {
       const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-      if (!next || part.isEqualNode(next)) continue;
+      if (!next || part === this.still || part.isEqualNode(next)) continue;
       if (part.hasAttribute("data-morph")) morph(part, next, glide);
       else part.replaceWith(next);
     }
@@ -82,6 +85,20 @@ class Stage {
     on("dragstart", (event) => event.preventDefault());
     on("keydown", (event) => this.key(event));
     on("focusout", () => this.settle());
+    for (const name of ["pointerover", "focusin"]) this.element.addEventListener(name, (event) => this.pointAt(event));
+    for (const name of ["pointerout", "focusout"]) this.element.addEventListener(name, () => this.stopPointing());
+  }
+
+  // A node off the walk: its position is shown everywhere but in the picture it stands in, which would move away.
+  pointAt({ target }) {
+    const node = target.closest?.("[data-pair]");
+    if (!node) return;
+    this.still = node.closest("[data-live]");
+    this.queue.want(this.element.dataset.scene.replace("POSITION", node.dataset.pair));
+  }
+
+  stopPointing() {
+    if (this.still) this.restore();
   }
 
   // The pair of the cell under the pointer, null outside the plot.
@@ -103,7 +120,7 @@ class Stage {
   moved(event) {
     const pair = this.under(event);
     if (!pair) return;
-    const way = this.element.querySelector("[name=drag]:checked")?.value;
+    const way = this.element.querySelector("[name=drag]")?.value;
     const to = this.from ? constrained(pair, this.from, event.shiftKey ? "ray" : way) : pair;
     if (String(to) === String(this.pointed)) return;
     if (this.from && !this.heatmap.hasPointerCapture(event.pointerId)) this.heatmap.setPointerCapture(event.pointerId);
@@ -129,7 +146,14 @@ class Stage {
   leave() {
     if (this.from) return;
     this.pointed = null;
-    this.queue.want(this.address(this.position));
+    this.restore();
+  }
+
+  // Back to what the page is about.
+  restore() {
+    this.queue.forget();
+    this.exchange(this.own.cloneNode(true), !still.matches);
+    this.still = null;
   }
 
   key(event) {
