@@ -72,7 +72,7 @@ class Component:
 
     def __post_init__(self) -> None:
         if self.game.misere or not self.game.has_values:
-            lacking = "in misère play XOR decides nothing" if self.game.misere else "a last-move game has no values"
+            lacking = "in misère play XOR need not decide" if self.game.misere else "a last-move game has no values"
             accepted = f"normal play with Grundy values, as the Sprague–Grundy theory of sums needs ({lacking})"
             raise DomainError("a game of a sum", str(self.game), accepted)
 

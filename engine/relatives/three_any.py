@@ -1,4 +1,4 @@
-"""A multiple of any of three numbers is taken from any other: values by the definition, as no theory is known."""
+"""A multiple of any of three numbers is taken from any other: values by the definition."""
 
 from __future__ import annotations
 

@@ -178,6 +178,8 @@ class Theorem:
     scope: str
     """what a check up to N goes through"""
     batches: Batches
+    judge: str = "what mex finds straight from the legal moves"
+    """with what a check compares the statement"""
     largest: int = CHECK
     """the largest N of a check"""
     application: Application | None = None

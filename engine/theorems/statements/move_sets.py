@@ -115,9 +115,10 @@ def _bachet(upto: int) -> Iterator[Iterable[Trial]]:
 BACHET = Theorem(
     id="bachet",
     title="Sets that play like Bachet's",
-    statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, and it is enough "
-    "to compare one pile that ends with 0. So the odd numbers play like {1}, the powers of two like {1,2}, 1 and the "
-    "primes like {1,2,3}, 1 and the prime powers like {1,…,5}.",
+    statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, so that k + 1 "
+    "is the least number missing from it; and it is enough to compare one pile that ends with 0. So the odd "
+    "numbers play like {1}, the powers of two like {1,2}, 1 and the primes like {1,2,3}, 1 and the prime powers "
+    "like {1,…,5}.",
     tex=r"\Lambda \equiv \{1,\dots,k\} \iff \{1,\dots,k\} \subseteq \Lambda,\ \Lambda \cap (k+1)\mathbb{N} = \emptyset",
     source="Collins 2005, Theorem 2 with its Remark and Examples; Lengyel 2004, Theorem D",
     games=Games("any ending; a move set that plays like {1..k}; normal and misère play", _equivalent_game),

@@ -32,7 +32,6 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
-from webapp.text.value_format import worth
 from webapp.text.verdict import Verdict, verdict
 
 MOVES_SHOWN = 12
@@ -179,8 +178,8 @@ class PositionView(View):
     @property
     def value_swatch(self) -> Swatch:
         """The value in its colour."""
-        threshold = self.now.value if self.game.has_values else self.now.threshold
-        return swatch(worth(self.game, threshold, 6, "?"), threshold)
+        text = self.verdict.value
+        return swatch("∞" if text == "none" else text, self.now.value)
 
     @property
     def scene_link(self) -> str:

@@ -25,7 +25,7 @@ PARAMETERS = ("check", "game", "position", "q", "theme")
 STATUS = {
     HOLDS: ("holds", "Holds as stated"),
     FAILS: ("fails", "Fails as printed, holds as corrected"),
-    OPEN: ("open", "Open: no theorem is known"),
+    OPEN: ("open", "Open: no complete winning strategy is known to us"),
 }
 """class and words of each status"""
 _BREAK = re.compile(r"\\quad|(?=\\iff|\\lor)")

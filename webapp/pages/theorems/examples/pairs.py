@@ -19,7 +19,8 @@ def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
     state = State(game, position)
     speaks = theorem.applies(game)
     case = theorem.apply(game, position)
-    agrees = None if case is None or state.value is None else agreement(state, case)
+    stated = case is not None and (case.wins, case.value, case.move) != (None, None, None)
+    agrees = agreement(state, case) if case and stated and state.value is not None else None
     as_printed = theorem.printed(game, position) if speaks and theorem.printed else ""
 
     def pictures() -> list[Picture]:
