@@ -74,10 +74,10 @@ def test_rule_in_words(site: Site, name: str) -> None:
     assert ENDINGS[game.ending.name].words in rule
     ends = {"euclid": "0", "grossman": "equal", "m-euclid": "multiple of the other"}
     assert ends[game.ending.name] in rule
-    play = page.texts("dl.said dd")[2]
+    play = page.texts("dl.definitions dd")[2]
     assert ("loses" in play) == game.misere
-    assert page.texts("dl.said dt b")[0] == game.ending.title
-    assert game.ending.source in page.texts("dl.said dd")[0]
+    assert page.texts("dl.definitions dt b")[0] == game.ending.title
+    assert game.ending.source in page.texts("dl.definitions dd")[0]
 
 
 @pytest.mark.parametrize("name", games()[::2])

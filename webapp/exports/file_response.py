@@ -9,7 +9,7 @@ from flask import Request, Response
 from webapp.exports.writers import WRITERS, Options, read_options
 from webapp.http.etag import address_tag
 from webapp.http.links import link
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.http.responses import FRESH, OPEN, Redirect, is_canonical, respond, respond_once
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
@@ -18,7 +18,9 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; 
 _OTHER = re.compile(r"[^A-Za-z0-9]+")
 
 
-def file_response(request: Request, view: View, files: Files, form: Format, reading: Reading, base: str) -> Response:
+def file_response(
+    request: Request, view: View, files: Files, form: Format, reading: QueryReader, base: str
+) -> Response:
     """The file of a page; another spelling of its address leads to the canonical one."""
     options, more = read_options(reading, files, form, base)
     query = view.query | more

@@ -13,7 +13,7 @@ from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -30,7 +30,7 @@ class Options:
     grey: bool = False
 
 
-def read_options(reading: Reading, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
+def read_options(reading: QueryReader, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
     """The options a query chooses, and their canonical spelling."""
     if "picture" not in form.parameters:
         return Options(base), {}

@@ -17,7 +17,7 @@ from webapp.figures.moment import Moment
 from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link
 from webapp.pages.documents import Handout, Standalone, Summary
-from webapp.pages.position.course import Course, read_course
+from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.handout import HandoutText
 from webapp.pages.position.links import links
 from webapp.pages.position.moments import Moments
@@ -38,11 +38,11 @@ LONGEST_NUMBER = 10**9
 class PositionView(View):
     """A course of play, seen at one of its steps."""
 
-    course: Course
+    course: LineOfPlay
     theme: str
 
     template = "position.html"
-    standalone = Standalone("alone.html", "standalone-position.js")
+    standalone = Standalone("standalone_position.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:

@@ -20,7 +20,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Live:
+class LiveExample:
     """A live example; `agrees` is None where the theorem is silent or nothing is decided."""
 
     game: str
