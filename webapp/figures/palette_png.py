@@ -7,7 +7,7 @@ import struct
 import zlib
 from functools import lru_cache
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.figures.palette import rgb
 
 LEVEL = 6

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
 from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
