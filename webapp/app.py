@@ -43,7 +43,7 @@ from webapp.pages.view import View
 from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
-from webapp.text.number_format import digits_said, ident, short
+from webapp.text.number_format import about, digits_said, ident, short
 
 ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
@@ -62,7 +62,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
-    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident, svg=_svg)
+    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False
     app.register_error_handler(Problem, _problem)

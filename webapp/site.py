@@ -19,6 +19,8 @@ from webapp.pages.play.view import PlayView
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
+from webapp.pages.position.scene import PARAMETERS as OF_A_SCENE
+from webapp.pages.position.scene import SceneView
 from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
 from webapp.pages.reference.glossary import GlossaryView
@@ -133,6 +135,14 @@ PAGES = Registry(
         PositionView.build_embedded,
         "a position for a frame in another site",
         OF_A_LINE,
+        has_json=False,
+    ),
+    PageEntry(
+        "scene",
+        "/scene/<game_text>/<position_text>",
+        SceneView.build,
+        "the pictures of a position alone, for a page that shows it while it is dragged",
+        OF_A_SCENE,
         has_json=False,
     ),
     PageEntry(

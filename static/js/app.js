@@ -3,7 +3,7 @@
 import { startActions } from "./site/actions.js";
 import { startEmbedHeight } from "./site/embed-height.js";
 import { startHighlight } from "./site/highlight.js";
-import { onPageShown, redrawForTheme, startNavigation } from "./site/navigation.js";
+import { keepWhere, onPageShown, redrawForTheme, startNavigation, visit } from "./site/navigation.js";
 import { startOpponent } from "./site/opponent.js";
 import { startRectangle } from "./site/rectangle.js";
 import { startShareDialog } from "./site/share-dialog.js";
@@ -12,13 +12,14 @@ import { hideTooltip } from "./site/tooltip.js";
 import { startBarChart } from "./plots/bar-chart.js";
 import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
+import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
 import { startSlides } from "./slides.js";
 import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startSlides, startOpponent,
+  startCubePlot, startSlides, startOpponent, () => startStage(visit),
 ];
 
 function startPage() {
@@ -29,5 +30,6 @@ function startPage() {
 
 for (const start of [startNavigation, startHighlight, startRectangle, startActions, startShortcuts]) start();
 onPageShown(startPage);
+keepWhere(continueStage);
 startPage();
 redrawForTheme();

@@ -15,9 +15,9 @@ from webapp.figures.drawing import Box, Curve, Drawing, Group, Text
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.farey.view import SIZE, FareyView
 from webapp.figures.palette import fill
+from webapp.figures.text_width import text_width
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.sheet import text_width
 
 BIG = (1234567890123456789012345678901234567890, 3141592653589793238462643383279502884197)
 DEEP = ("R2L1R1", "R5L7R3", "R1L1" * 100, "R1000000L1", f"R{10**40}L3", f"R3L{10**1000}")

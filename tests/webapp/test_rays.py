@@ -13,7 +13,7 @@ from engine.lattice.window import Window
 from webapp.figures.drawing import Line, Polyline
 from webapp.figures.exact_rays import phi, ray_in
 from webapp.figures.lattice import cone, rays
-from webapp.figures.plot import LEFT, Plot
+from webapp.figures.plot import Plot
 
 OFFSETS = [1, 10**15, 10**100]
 SIDES = [(10, 10, 1), (64, 64, 1), (64, 64, 7), (40, 10, 3)]
@@ -25,7 +25,7 @@ def exact_phi(n):
 
 def pair(plot, x, y):
     """The pair of numbers at a point of the picture."""
-    across = (Decimal(str(x)) - LEFT) / Decimal(plot.cell) - Decimal("0.5")
+    across = (Decimal(str(x)) - Decimal(plot.left)) / Decimal(plot.cell) - Decimal("0.5")
     up = (Decimal(str(plot.bottom)) - Decimal(str(y))) / Decimal(plot.cell) - Decimal("0.5")
     return plot.x.first + across * plot.x.step, plot.y.first + up * plot.y.step
 
@@ -46,7 +46,10 @@ def test_a_ray_is_drawn_within_half_a_pixel_of_its_slope(columns, rows, step, of
             a, b = pair(plot, *plot.at(place))
             off = abs(b - slope * a) / plot.y.step * Decimal(plot.cell)
             assert off / (1 + slope * slope).sqrt() < Decimal("0.5")
-            assert {LEFT, plot.right}.intersection([plot.at(place)[0]]) or plot.at(place)[1] in (14, plot.bottom)
+            assert {plot.left, plot.right}.intersection([plot.at(place)[0]]) or plot.at(place)[1] in (
+                plot.top,
+                plot.bottom,
+            )
 
 
 @pytest.mark.parametrize("first", [1, 30, 10**15])

@@ -15,12 +15,12 @@ from engine.games.position import Position
 from engine.games.state import State
 from webapp.figures.drawing import Box, Curve, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
 from webapp.figures.palette import fill
+from webapp.figures.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_list import listed_gaps, listed_nodes
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.sheet import text_width
-from webapp.figures.tree.sizes import CAPITAL, PHONE, PROJECTOR, STAGE, TreeSheet
+from webapp.figures.tree.sizes import CAPITAL, PROJECTOR, STAGE, TreeSheet
 from webapp.figures.tree.tree_drawing import draw_both_trees, draw_game_tree, draw_piles
 from webapp.http.links import position_link
 
@@ -147,7 +147,7 @@ def test_random_trees_are_clear_and_right(seed: int) -> None:
                 assert len(game_tree.branches) >= 12, (game, a, b, tree.name)
 
 
-@pytest.mark.parametrize("sheet", [STAGE, PHONE, PROJECTOR], ids=lambda sheet: sheet.name or "stage")
+@pytest.mark.parametrize("sheet", [STAGE, PROJECTOR], ids=lambda sheet: sheet.name or "stage")
 @pytest.mark.parametrize("pair", SHAPES, ids=lambda pair: f"{len(str(pair[0]))}-{len(str(pair[1]))}-{pair[1] % 1000}")
 def test_every_sheet_holds_every_shape(pair: tuple[int, int], sheet: TreeSheet) -> None:
     for game in ("grossman", "euclid", "m-euclid", "grossman~1-3", "euclid~misere", "grossman~last-2n"):
@@ -218,7 +218,7 @@ def test_a_disc_is_this_game_and_a_square_an_own_value() -> None:
         "star-shape",
     ]
     assert texts(off) == ["3", "4/1"]
-    assert kinds(off) == ["square", "value off", "fraction off"]
+    assert kinds(off) == ["block", "value off", "fraction off"]
     assert next(shape.fill for shape in off.shapes if isinstance(shape, Box)) == fill(3)
     assert node_at(drawing, "1/1").kind == "node now"
     assert node_at(drawing, "2/1").kind == "node move"
@@ -229,7 +229,7 @@ def test_a_disc_is_this_game_and_a_square_an_own_value() -> None:
 def test_own_values_turn_the_discs_into_squares() -> None:
     drawing = draw_game_tree(GameTree(trees_of("grossman", 3, 8, own=True), STERN_BROCOT))
     assert [texts(node_at(drawing, key))[0] for key in ("1/1", "2/1", "3/1", "5/2", "8/3")] == ["0", "1", "2", "2", "2"]
-    assert "square own" in kinds(node_at(drawing, "3/1"))
+    assert "block own" in kinds(node_at(drawing, "3/1"))
     assert not any("disc" in kind for group in groups_of(drawing) for kind in kinds(group))
 
 

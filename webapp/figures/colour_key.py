@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from engine.lattice.cell_codes import NONE
 from webapp.figures.palette import fill, ink
 
 MANY = 8
-"""values from here on share a scale, and one place of the key"""
+"""values from here on share a scale"""
+SCALE = (8, 32, 128)
+"""places of that scale that stand in the key"""
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,11 @@ def swatch(text: str, value: int | None) -> Swatch:
 
 
 def key_of(present: Collection[int], lost: str = "0") -> list[Swatch]:
-    """Each of the values 0 to 7 that occurs, then 8 and more.
+    """Each of the values 0 to 7 that occurs, then the colours of 8 and more, as far as they occur.
 
-    >>> [one.text for one in key_of({0, 2, 9}, "∞")]
-    ['∞', '2', '8+']
+    >>> [one.text for one in key_of({0, 2, 9}, "∞")], [one.text for one in key_of({40})]
+    (['∞', '2', '8+'], ['8+', '32+'])
     """
     key = [swatch(str(value) if value else lost, value) for value in range(MANY) if value in present]
-    return key + [Swatch("8+", fill(64), ink(64))] * any(value >= MANY for value in present)
+    largest = max((value for value in present if value != NONE), default=0)
+    return key + [swatch(f"{value}+", value) for value in SCALE if value <= largest]

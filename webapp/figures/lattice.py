@@ -18,10 +18,11 @@ from webapp.figures.colour_key import MANY, Swatch, key_of
 from webapp.figures.drawing import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.exact_rays import cone_in, rays_in
 from webapp.figures.palette import fill, ink
-from webapp.figures.plot import LARGE_TYPE, LEFT, PLOT, Plot, coarseness
+from webapp.figures.plot import LARGE_TYPE, PLOT, Plot, coarseness
 from webapp.figures.style import size_of
-from webapp.figures.tree.walk_drawing import Play
-from webapp.figures.tree.walk_nodes import what
+from webapp.figures.tree.node_shapes import ROLES, star
+from webapp.figures.tree.node_values import NodeValues
+from webapp.figures.tree.play import Play
 from webapp.text.number_format import short
 from webapp.text.value_format import lost, worth
 
@@ -35,6 +36,8 @@ WRITTEN, WRITTEN_LARGE = 32, 12
 """cells per side up to which the numbers stand in the cells"""
 LEAST_TYPE = 5.5
 """smaller numbers than this are not written"""
+RING = 9
+"""radius of the ring around a number"""
 DIGIT = 0.64
 """width of a digit as a share of its size"""
 NOT_DRAWN = "Values are not drawn here."
@@ -52,8 +55,16 @@ class Spot:
 
 
 def reaching(largest: int) -> Axis:
-    """Both axes of a picture that holds a position with this larger number, from 1 on."""
-    return Axis(1, max(LEAST, largest + largest // 8 + 1))
+    """Both axes of a picture that holds a position with this larger number, from 1 on.
+
+    Neighbours have the same window as a rule: its length has at most three binary digits that are not 0.
+
+    >>> [reaching(largest).count for largest in (3, 21, 25, 61, 1000)]
+    [10, 24, 32, 80, 1280]
+    """
+    length = max(LEAST, largest + largest // 8 + 1)
+    unit = 1 << max(length.bit_length() - 3, 0)
+    return Axis(1, -(-length // unit) * unit)
 
 
 def square_axis(largest: int) -> Axis:
@@ -73,15 +84,20 @@ def window_of(state: State) -> tuple[Window, bool]:
 def draw_lattice(path: Path, play: Play, large: bool = False, view: tuple[Window, bool] | None = None) -> Drawing:
     """The lattice from the origin to the start of the play, with the play on it; `view` is its window if known."""
     window, drawn = view or window_of(path.state)
-    entries = path.shown(40, also=[play.now, *play.passed[-4:]])
-    spots = [_spot(path, play, entry) for entry in entries if isinstance(entry, PathNode)]
     overlays = () if play.hide else usual_overlays(path.state.game)
-    return draw_window(window, spots, play.hide or not drawn, overlays, large)
+    return draw_window(window, spots_of(path, play), play.hide or not drawn, overlays, large)
 
 
-def _spot(path: Path, play: Play, entry: PathNode) -> Spot:
-    label = f"({short(entry.position.a)}, {short(entry.position.b)}), {what(path, play, entry)}"
-    return Spot(entry.position, entry.step, play.kind(entry.step), play.link_of(entry), label)
+def spots_of(path: Path, play: Play) -> list[Spot]:
+    """The positions of a play as they are marked on the lattice."""
+    entries = path.shown(40, also=[play.now, *play.passed[-4:]])
+    return [_spot(path.state.game, play, entry) for entry in entries if isinstance(entry, PathNode)]
+
+
+def _spot(game: Game, play: Play, entry: PathNode) -> Spot:
+    kind, value = play.kind(entry.step), "value hidden" if play.hide else NodeValues(game).words(entry.value)
+    label = f"({short(entry.position.a)}, {short(entry.position.b)}), {value}{ROLES[kind]}"
+    return Spot(entry.position, entry.step, kind, play.link_of(entry), label)
 
 
 def draw_window(
@@ -95,22 +111,38 @@ def draw_window(
 ) -> Drawing:
     """A window of the lattice with some positions marked and some things drawn over it; the numbers on top."""
     game, plot = window.game, Plot(window.x, window.y, large)
-    size = 0 if hide else written_size(window, large)
+    open_discs = has_digits(plot)
     shapes: list[Shape] = [] if hide else [plot.heatmap(window.cells)]
     shapes += [*cone(plot)] if "cone" in overlays else []
     shapes += [*rays(plot)] if "rays" in overlays else []
-    shapes += [one for n in WYTHOFF if f"wythoff-{n}" in overlays for one in wythoff(plot, n, bool(size))]
+    shapes += [one for n in WYTHOFF if f"wythoff-{n}" in overlays for one in wythoff(plot, n, open_discs)]
     shapes += over
-    shapes += plot.trail([plot.point(spot.position) for spot in spots]) if trail else []
-    shapes += _digits(window, plot, size) if size else []
+    digits = _digits(window, plot, written_size(window, large)) if open_discs and not hide else ()
     return plot.drawing(
         shapes,
         f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(window.x.first)} ≤ a ≤ "
         f"{short(window.x.last)} and {short(window.y.first)} ≤ b ≤ {short(window.y.last)}.",
         key=() if hide else key_of(set(window.cells), lost(game)),
         note=NOT_DRAWN if hide else coarseness(window.x, window.y),
-        above=marked(plot, spots, bool(size)),
+        above=(play_on(plot, spots, trail, hide), Group(tuple(digits), "digits")),
     )
+
+
+def play_on(plot: Plot, spots: Sequence[Spot], trail: bool = True, hide: bool = False) -> Group:
+    """The marked positions and the way through them: the part of the picture that changes with the position.
+
+    Where numbers stand in the cells, the way passes beside them.
+    """
+    aside = min(plot.cell / 2, RING) if has_digits(plot) and not hide else 0
+    points = [(round(x + aside, 2), round(y + aside, 2)) for x, y in (plot.point(spot.position) for spot in spots)]
+    way = plot.trail(points) if trail else ()
+    inside = [spot for spot in spots if plot.holds(spot.position) or spot.kind == "now"]
+    return Group((*way, *marked(plot, inside, has_digits(plot))), "play", data={"live": "play", "morph": ""})
+
+
+def has_digits(plot: Plot) -> bool:
+    """Whether the cells are large enough for their values."""
+    return max(plot.x.count, plot.y.count) <= (WRITTEN_LARGE if plot.large else WRITTEN)
 
 
 def cone(plot: Plot) -> Iterator[Polyline]:
@@ -126,7 +158,7 @@ def rays(plot: Plot, only: int = 0, named: bool = False) -> Iterator[Shape]:
         if only in (0, ray.n):
             start, end = plot.at(ray.start), plot.at(ray.end)
             yield Line(*start, *end, "ray")
-            if named and not ray.mirrored and end[0] > LEFT + 24:
+            if named and not ray.mirrored and end[0] > plot.left + 24:
                 yield Text(min(end[0], plot.right) - 16, end[1] + 12, f"Φ{ray.n}", "raynote", "start")
 
 
@@ -161,7 +193,8 @@ def marked(plot: Plot, spots: Sequence[Spot], open_discs: bool = False) -> Itera
         shapes = _open_spot(plot, spot) if open_discs else _spot_shapes(plot, spot)
         data = {"step": str(spot.step)}
         place = plot.point(spot.position)
-        yield Group(tuple(shapes), f"dot {spot.kind}".strip(), *place, link=spot.link, label=spot.label, data=data)
+        kind, key = f"dot {spot.kind}".strip(), f"step {spot.step}"
+        yield Group(tuple(shapes), kind, *place, key, spot.link, spot.label, data=data)
 
 
 def _spot_shapes(plot: Plot, spot: Spot) -> Iterator[Shape]:
@@ -173,7 +206,7 @@ def _spot_shapes(plot: Plot, spot: Spot) -> Iterator[Shape]:
 
 
 def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
-    radius = min(12 if plot.large else 9, 0.48 * plot.cell)
+    radius = min(12 if plot.large else RING, 0.48 * plot.cell)
     yield _disc(radius, "hit")
     if spot.kind in RINGS:
         yield _disc(radius, RINGS[spot.kind])
@@ -181,9 +214,11 @@ def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     yield from _star(plot, spot)
 
 
-def _star(plot: Plot, spot: Spot) -> Iterator[Text]:
+def _star(plot: Plot, spot: Spot) -> Iterator[Polyline]:
+    """A star at the corner of the cell, where no number stands."""
     if spot.kind == "win":
-        yield Text(11, 5, "★", "star", "start", size=30 if plot.large else 0)
+        away = plot.cell / 2 if has_digits(plot) else 9
+        yield star(round(away, 1), round(-away, 1), 11 if plot.large else 6)
 
 
 RINGS = {"now": "ring here", "win": "ring best"}
@@ -195,10 +230,10 @@ def _disc(radius: float, kind: str) -> Box:
 
 def written_size(window: Window, large: bool) -> float:
     """The size of the numbers in the cells; 0 where the cells are too small for them."""
-    longest = max(window.x.count, window.y.count)
-    if longest > (WRITTEN_LARGE if large else WRITTEN):
-        return 0
-    cell, digits = PLOT / longest, len(worth(window.game, max(set(window.cells) - UNWRITTEN, default=0), 3))
+    cell, digits = (
+        PLOT / max(window.x.count, window.y.count),
+        len(worth(window.game, max(set(window.cells) - UNWRITTEN, default=0), 3)),
+    )
     size = min(LARGE_TYPE if large else size_of("cell"), 0.92 * cell, (cell - 1) / (DIGIT * digits))
     return round(size, 1) if size >= LEAST_TYPE else 0
 
@@ -209,6 +244,8 @@ UNWRITTEN = {254, 255}
 
 def _digits(window: Window, plot: Plot, size: float) -> Iterator[Text]:
     """The values in their cells, each with a halo in the colour of its cell: nothing below makes it hard to read."""
+    if not size:
+        return
     columns = [plot.point(Position(a, window.y.first))[0] for a in window.x]
     styled: dict[int | None, tuple[str, str, str, str]] = {}
     for j, b in enumerate(window.y):

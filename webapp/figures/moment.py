@@ -11,23 +11,27 @@ from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
 from webapp.figures.drawing import Drawing
+from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.figure import Figure
 from webapp.figures.lattice import draw_lattice, window_of
 from webapp.figures.rectangle import NARROW, draw_rectangle
-from webapp.figures.tree.sheet import LARGE, sheet_for
-from webapp.figures.tree.walk_drawing import Play, draw_walk
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.play import Play
+from webapp.figures.tree.sizes import PROJECTOR, sheet_for
+from webapp.figures.tree.tree_drawing import draw_both_trees, draw_game_tree, draw_piles, draw_with_piles
 
 
 @dataclass(frozen=True)
 class Start:
-    """What all moments of a line share: where it starts, its path on each tree, its window of the lattice."""
+    """What all moments of a line share: where it starts, its path, its window of the lattice."""
 
     state: State
 
     @cached_property
-    def paths(self) -> dict[str, Path]:
-        """The path of the start on each tree, by the name of the tree."""
-        return {name: Path(self.state, tree) for name, tree in TREES.items()}
+    def path(self) -> Path:
+        """The path of the start, as the lattice needs it."""
+        return Path(self.state, CALKIN_WILF)
 
     @cached_property
     def window(self) -> tuple[Window, bool]:
@@ -47,14 +51,23 @@ class Moment:
     narrow: bool = False
     """whether the rectangle stands in a column"""
 
+    @cached_property
+    def trees(self) -> GameTrees:
+        """What both trees share."""
+        return GameTrees(self.start.state, self.play, sheet_for(self.theme))
+
     def tree(self, name: str) -> Drawing:
-        """The walk on one of the trees."""
-        return draw_walk(self.start.paths[name], self.play, sheet_for(self.theme))
+        """One of the trees, to stand beside the other with the piles between them."""
+        return draw_game_tree(GameTree(self.trees, TREES[name]))
+
+    def piles(self) -> Drawing:
+        """The piles between the trees."""
+        return draw_piles(self.trees)
 
     def lattice(self) -> Drawing:
         """The play on the lattice."""
-        large = sheet_for(self.theme) is LARGE
-        return draw_lattice(self.start.paths[CALKIN_WILF.name], self.play, large, self.start.window)
+        large = sheet_for(self.theme) is PROJECTOR
+        return draw_lattice(self.start.path, self.play, large, self.start.window)
 
     def rectangle(self) -> Drawing:
         """The rectangle of the current position, cut into squares."""
@@ -71,9 +84,11 @@ class Moment:
 
 
 OF_A_POSITION: dict[str, Callable[[Moment], Drawing]] = {
-    STERN_BROCOT.name: lambda moment: moment.tree(STERN_BROCOT.name),
-    CALKIN_WILF.name: lambda moment: moment.tree(CALKIN_WILF.name),
+    STERN_BROCOT.name: lambda moment: draw_with_piles(GameTree(moment.trees, STERN_BROCOT)),
+    CALKIN_WILF.name: lambda moment: draw_with_piles(GameTree(moment.trees, CALKIN_WILF)),
     "lattice": Moment.lattice,
     "rectangle": Moment.rectangle,
+    "trees": lambda moment: draw_both_trees(moment.trees),
+    "farey": lambda moment: draw_farey(moment.trees),
 }
 """the pictures of a position: name → how it is drawn"""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 SMALL = ("#ffffff", "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442")
 """0 is paper; 1 to 7 are Okabe and Ito's colours"""
-_CIVIDIS = ((0, 34, 78), (53, 69, 108), (102, 105, 112), (148, 142, 119), (200, 184, 102), (254, 232, 56))
+_VIOLETS = ((26, 16, 60), (58, 36, 104), (92, 66, 142), (128, 102, 176), (164, 146, 205), (200, 188, 230))
+"""for larger values: a hue that none of the small values has, the lighter the larger"""
 UNDECIDED = "#9a9a9a"
 
 Rgb = tuple[int, int, int]
@@ -28,12 +29,12 @@ def _parsed(text: str) -> Rgb:
 
 
 def _sequential(value: int) -> Rgb:
-    """Cividis over the logarithm: 8 is darkest, 512 and more brightest."""
+    """Violets over the logarithm: 8 is darkest, 512 and more lightest."""
     place = min((value.bit_length() - 4) * 64 + (value * 64 >> value.bit_length() - 1) - 64, 6 * 64)
     part, rest = divmod(place * 5, 6 * 64)
     if part >= 5:
-        return _CIVIDIS[-1]
-    low, high = _CIVIDIS[part], _CIVIDIS[part + 1]
+        return _VIOLETS[-1]
+    low, high = _VIOLETS[part], _VIOLETS[part + 1]
     red, green, blue = (a + (b - a) * rest // (6 * 64) for a, b in zip(low, high, strict=True))
     return red, green, blue
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 
+from engine.cached import cached_property
 from engine.games.position import Position
 from engine.lattice.axis import Axis
 from webapp.figures.axis_ticks import Ticks, ticks
 from webapp.figures.colour_key import Swatch
 from webapp.figures.drawing import Box, Drawing, Heatmap, Point, Polyline, Shape, Text
 from webapp.figures.exact_rays import Place
+from webapp.figures.style import size_of
+from webapp.figures.text_width import text_width
 from webapp.text.number_format import about
 
-SIZE = 410
-LEFT, BOTTOM, TOP, RIGHT = 60, 26, 14, 10
-PLOT = SIZE - LEFT - RIGHT
+PLOT = 364
+"""the longer side of the frame"""
+RIGHT = 10
 NARROWEST = 200
 """width of a picture whose plot is a narrow strip: the names of the axes need it"""
-LARGE_MARGIN = (42, 16, 10, 44)
-"""room that large labels need beyond that of small ones: left, top, right, bottom"""
 TICKS, TICKS_LARGE = 5, 3
 LARGE_TYPE = 28
 
@@ -33,38 +35,53 @@ class Plot:
     y: Axis
     large: bool = False
 
+    @cached_property
+    def left(self) -> float:
+        """The left edge of the frame: the numbers beside it need that room.
+
+        >>> Plot(Axis(1, 10), Axis(1, 10)).left, Plot(Axis(1, 10), Axis(1, 10**30, 10**29)).left
+        (28, 49)
+        """
+        size = LARGE_TYPE if self.large else size_of("tick")
+        return max(28, ceil(max(text_width(text, size) for _, text in self._ticks(self.y).marks)) + 12)
+
     @property
+    def top(self) -> float:
+        """The upper edge of the frame."""
+        return 30 if self.large else 15
+
+    @cached_property
     def cell(self) -> float:
         """The side of a cell.
 
         >>> Plot(Axis(1, 10), Axis(1, 5)).cell
-        34.0
+        36.4
         """
         return PLOT / max(self.x.count, self.y.count)
 
-    @property
+    @cached_property
     def right(self) -> float:
         """The right edge of the frame."""
-        return round(LEFT + self.x.count * self.cell, 2)
+        return round(self.left + self.x.count * self.cell, 2)
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The lower edge of the frame."""
-        return round(TOP + self.y.count * self.cell, 2)
+        return round(self.top + self.y.count * self.cell, 2)
 
     def at(self, place: Place) -> Point:
         """A place in cells as a point of the picture."""
         across, up = (float(at) + 0.5 for at in place)
-        return round(LEFT + across * self.cell, 2), round(self.bottom - up * self.cell, 2)
+        return round(self.left + across * self.cell, 2), round(self.bottom - up * self.cell, 2)
 
     def point(self, position: Position) -> Point:
         """Where a position stands: the middle of its cell.
 
         >>> Plot(Axis(1, 10), Axis(1, 10)).point(Position(1, 10))
-        (77.0, 31.0)
+        (46.2, 33.2)
         """
         return (
-            round(LEFT + self._along(self.x, position.a), 2),
+            round(self.left + self._along(self.x, position.a), 2),
             round(self.bottom - self._along(self.y, position.b), 2),
         )
 
@@ -81,28 +98,36 @@ class Plot:
 
     def heatmap(self, cells: bytes) -> Heatmap:
         """The cells as colours."""
-        size = (round(self.right - LEFT, 2), round(self.bottom - TOP, 2))
-        return Heatmap(LEFT, TOP, *size, self.x.count, self.y.count, cells)
+        size = (round(self.right - self.left, 2), round(self.bottom - self.top, 2))
+        return Heatmap(self.left, self.top, *size, self.x.count, self.y.count, cells)
 
     def frame(self) -> Box:
         """The frame."""
-        return Box(LEFT, TOP, round(self.right - LEFT, 2), round(self.bottom - TOP, 2), "frame")
+        return Box(self.left, self.top, round(self.right - self.left, 2), round(self.bottom - self.top, 2), "frame")
 
     def axes(self, x_name: str, y_name: str) -> Iterator[Text]:
         """The numbers along both axes, and what they are."""
         across, up = self._ticks(self.x), self._ticks(self.y)
         kind, size = (" large", LARGE_TYPE) if self.large else ("", 0)
+        title, below = f"{across.named(x_name)} →", self.bottom + (27 if self.large else 16)
+        end = max(self.right, NARROWEST - RIGHT)
+        from_here = end - text_width(title, size or size_of("axis")) - 4
+        beside = from_here > self.left + (self.right - self.left) / 2
         for at, text in across.marks:
             x = self.point(Position(at, self.y.first))[0]
-            yield Text(x, self.bottom + (27 if self.large else 16), text, f"tick{kind}", size=size)
+            if not beside or x + text_width(text, size or size_of("tick")) / 2 < from_here:
+                yield Text(x, below, text, f"tick{kind}", size=size)
         for at, text in up.marks:
             y = self.point(Position(self.x.first, at))[1]
-            yield Text(LEFT - 9, y + (9 if self.large else 4), text, f"tick{kind}", "end", size=size)
-        x, y = max(self.right, NARROWEST - RIGHT), self.bottom + (68 if self.large else 36)
-        yield Text(x, y, f"{across.named(x_name)} →", f"axis{kind}", "end", size=size)
+            yield Text(self.left - 6, y + (9 if self.large else 4), text, f"tick{kind}", "end", size=size)
+        yield Text(end, below if beside else below + self._line, title, f"axis{kind}", "end", size=size)
         name = up.named(y_name)
-        x, anchor = (LEFT, "start") if len(name) > 2 else (LEFT - 6, "end")
-        yield Text(x, TOP - 3, f"↑ {name}", f"axis{kind}", anchor, size=size)
+        x, anchor = (self.left, "start") if len(name) > 2 else (self.left - 4, "end")
+        yield Text(x, self.top - 4, f"↑ {name}", f"axis{kind}", anchor, size=size)
+
+    @property
+    def _line(self) -> float:
+        return 38 if self.large else 18
 
     def _ticks(self, axis: Axis) -> Ticks:
         most = TICKS_LARGE if self.large else TICKS
@@ -126,29 +151,27 @@ class Plot:
                 return
 
     def _limits(self) -> tuple[Point, Point]:
-        return (LEFT, self.right), (TOP, self.bottom)
+        return (self.left, self.right), (self.top, self.bottom)
 
     def drawing(
         self,
         shapes: Iterable[Shape],
         summary: str,
-        names: tuple[str, str] = ("first number a", "b"),
+        names: tuple[str, str] = ("a", "b"),
         key: Iterable[Swatch] = (),
         note: str = "",
         above: Iterable[Shape] = (),
     ) -> Drawing:
         """The drawing of what is inside the frame, with the axes, and what stands above all."""
-        margin = LARGE_MARGIN if self.large else (0, 0, 0, 0)
-        width, height = max(self.right, NARROWEST - RIGHT) + RIGHT, self.bottom + BOTTOM + 18
+        axes = tuple(self.axes(*names))
+        height = max(text.y for text in axes) + (10 if self.large else 6)
         return Drawing(
             "lattice",
             "lattice large" if self.large else "lattice",
-            round(width + margin[0] + margin[2], 2),
-            round(height + margin[1] + margin[3], 2),
-            (*shapes, self.frame(), *self.axes(*names), *above),
+            round(max(self.right, NARROWEST - RIGHT) + RIGHT, 2),
+            round(height, 2),
+            (*shapes, self.frame(), *axes, *above),
             summary,
-            left=-margin[0],
-            top=-margin[1],
             key=tuple(key),
             note=note,
             data={"x": str(self.x), "y": str(self.y)},

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from engine.games.state import State
 from webapp.figures.drawing import Box, Drawing, Group, Text
 from webapp.figures.style import size_of
-from webapp.figures.tree.sheet import text_width
+from webapp.figures.text_width import text_width
 from webapp.text.number_format import short
 
 WIDTH, HEIGHT = 640, 250
-NARROW = (400, 200)
+NARROW = (190, 60)
 """width and height for a column of a page"""
 STRIP = 56
 """height of a strip that is not to scale"""

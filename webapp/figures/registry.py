@@ -23,6 +23,8 @@ PICTURES: dict[str, Picture] = {
         Picture("calkin-wilf", "Calkin–Wilf tree"),
         Picture("lattice", "Lattice"),
         Picture("rectangle", "Rectangle"),
+        Picture("trees", "Both trees"),
+        Picture("farey", "Farey tessellation"),
         Picture("tree", "Tree"),
     )
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import quote, urlencode
 
 from engine.fractions.walk import Walk
@@ -30,17 +30,25 @@ def link(path: str, query: Query | None = None, suffix: str = "") -> str:
 
 @dataclass(frozen=True)
 class PositionQuery:
-    """What the link of a position says beside it: the line, the step in it, what is hidden, the theme."""
+    """What the link of a position says beside it: the line, the step in it, what is hidden or shown, the theme."""
 
     line: Line = field(default_factory=Line)
     step: int | None = None
     hide: str = ""
     theme: str = ""
+    show: str = ""
+    tree: str = ""
 
     def parameters(self) -> dict[str, str]:
         """The parameters, defaults empty."""
         step = "" if self.step is None or self.step == len(self.line.multiples) else str(self.step)
-        return {"line": str(self.line), "step": step, "hide": self.hide, "theme": self.theme}
+        shown = {"hide": self.hide, "show": self.show, "theme": self.theme, "tree": self.tree}
+        return {"line": str(self.line), "step": step, **shown}
+
+    @property
+    def without_line(self) -> PositionQuery:
+        """The same for another position: what is hidden or shown, and the theme."""
+        return replace(self, line=Line(), step=None)
 
 
 def position_link(game: Game, position: Position, query: PositionQuery | None = None, suffix: str = "") -> str:

@@ -79,7 +79,11 @@ PARAMETERS: dict[str, Parameter] = {
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
     "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
-    "show": Parameter("values: shown while playing", "values", choices=("values",)),
+    "show": Parameter(
+        "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
+    ),
+    "tree": Parameter("farey: the Farey tessellation instead of the Stern–Brocot tree", "farey", choices=("farey",)),
+    "window": Parameter("the range of a heatmap, and its step", "1..24", f"^{_NUMBER}[.][.]{_NUMBER}(/{_NUMBER})?$"),
     "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),

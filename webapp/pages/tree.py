@@ -15,7 +15,7 @@ from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
 from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.tree.sheet import LARGE, sheet_for
+from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.whole_tree import draw_tree
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link, tree_link
@@ -97,7 +97,7 @@ class TreeView(View):
         return {"tree": Figure("tree", self._drawing)}
 
     def _drawing(self) -> Drawing:
-        large = sheet_for(self.theme) is LARGE
+        large = sheet_for(self.theme) is PROJECTOR
         return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large=large)
 
     def figures(self) -> Mapping[str, Figure]:

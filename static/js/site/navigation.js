@@ -7,12 +7,16 @@ import { needsRedraw, requestLink, visibleLink } from "./theme.js";
 const REPLACED = [".top", "main", ".foot"];
 const FILE = /\.(json|svg|png|pdf|csv|tex|html)$/;
 const callbacks = [];
+let keep = () => false;
 let visits = 0;
 let redrawing = 0;
 let path = location.pathname;
 
 // Calls a function after each page shown without reloading.
 export function onPageShown(callback) { callbacks.push(callback); }
+
+// Asks a function, before a page is replaced, whether it turns the main part shown into the fresh one itself.
+export function keepWhere(continueMain) { keep = continueMain; }
 
 // `history` is "push", "replace" or "keep". A visit that is overtaken by a later one shows nothing.
 export async function visit(address, historyChange = "push", quiet = false) {
@@ -42,7 +46,10 @@ function writeHistory(change, address) {
 function replacePage(fresh) {
   const focused = focusSelector();
   document.title = fresh.title;
-  for (const part of REPLACED) document.querySelector(part)?.replaceWith(fresh.querySelector(part));
+  for (const part of REPLACED) {
+    const [shown, next] = [document, fresh].map((page) => page.querySelector(part));
+    if (part !== "main" || !keep(shown, next)) shown?.replaceWith(next);
+  }
   const root = document.documentElement, theme = fresh.documentElement.dataset.theme;
   root.dataset.drawn = theme ?? "";
   if (theme) root.dataset.theme = theme;

@@ -12,12 +12,11 @@ from engine.paths.game_path import PathNode
 from webapp.figures.drawing import Box, Curve, Drawing, Group, Line, Shape, Text
 from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
 from webapp.figures.palette import fill, ink
+from webapp.figures.text_width import Room, text_width
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, star
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import key_of
-from webapp.figures.tree.sheet import Box as Room
-from webapp.figures.tree.sheet import text_width
 from webapp.text.number_format import short
 
 REACH = 40
@@ -122,7 +121,7 @@ class FareyPicture:
             ring = radius + AWAY[kind]
             yield Box(-ring, -ring, 2 * ring, 2 * ring, RINGS[kind], ring)
         look = "unknown" if play.hide else "zero" if value == 0 else "plain"
-        shape, rounded = ("square own", radius / 3) if play.own else ("disc", radius)
+        shape, rounded = ("block own", radius / 3) if play.own else ("disc", radius)
         colour = "" if play.hide or value == 0 else fill(value)
         yield Box(-radius, -radius, 2 * radius, 2 * radius, f"{shape} {look}", rounded, colour)
         text, size = self.trees.text(value, 3), round(1.1 * radius, 1)

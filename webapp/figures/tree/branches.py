@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from engine.fractions.trees import Fraction, Frame, Tree
-from webapp.figures.tree.sheet import text_width
+from webapp.figures.text_width import text_width
 from webapp.figures.tree.sizes import DIGIT, SLASH, TreeSheet
 from webapp.text.number_format import short
 

@@ -41,7 +41,7 @@ def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
 
 def _disc(node: WalkNode, value: Value, trees: GameTrees) -> Box:
     radius = trees.sheet.radius
-    shape = "square own" if trees.play.own else "disc"
+    shape = "block own" if trees.play.own else "disc"
     kind = f"{shape} unknown" if trees.play.hide else f"{shape} zero" if value == 0 else shape
     colour = "" if trees.play.hide or value == 0 else fill(value)
     rounded = radius / 3 if trees.play.own else radius
@@ -76,7 +76,7 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     sheet, hide, value = trees.sheet, trees.play.hide, node.own
     text = trees.text(value, sheet.branch_value_digits)
     width, p, q = sheet.square(text), *node.fraction
-    kind = "square unknown" if hide else "square zero" if value == 0 else "square"
+    kind = "block unknown" if hide else "block zero" if value == 0 else "block"
     box = Box(-width / 2, -sheet.above, width, sheet.side, kind, 4, "" if hide or value == 0 else fill(value))
     label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"
     shapes: list[Shape] = [box, Text(0, sheet.baseline, label, "fraction off", size=sheet.branch_fraction)]

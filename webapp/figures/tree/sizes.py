@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from webapp.figures.tree.sheet import text_width
+from webapp.figures.text_width import text_width
 
 DIGIT, SLASH = 0.64, 0.41
 """widths in a size of 1, as `text_width` has them"""
@@ -81,8 +81,19 @@ class TreeSheet:
 
 STAGE = TreeSheet("", 376, 540, 12, 23, 78, 12.5, {"move": 3.5, "win": 4.5, "now": 5}, 15, 13, 17, 12, 11, 12, 7.5)
 """beside the lattice on a screen of 1280 × 720, where one unit is one pixel"""
-PHONE = TreeSheet("phone", 376, 366, 8, 22, 60, 11.5, {"move": 3, "win": 4, "now": 4.5}, 14, 13, 17, 12, 11, 12, 7.5)
 PROJECTOR = TreeSheet(
     "large", 376, 540, 8, 29, 84, 18.5, {"move": 4, "win": 5, "now": 6}, 24, 24, 25, 20, 20, 20, 10,
     nearest=30, most_nodes=50, value_digits=4, digits=5, branch_value_digits=3, branch_digits=3, piles_width=60,
 )  # fmt: skip
+
+
+SHEETS = {"projector": PROJECTOR}
+
+
+def sheet_for(theme: str) -> TreeSheet:
+    """The sheet of a theme.
+
+    >>> sheet_for("projector").name, sheet_for("dark").name
+    ('large', '')
+    """
+    return SHEETS.get(theme, STAGE)

@@ -5,29 +5,32 @@ Lines lie below the nodes; the nodes follow each other row by row, from left to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.figures.drawing import Curve, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import branch_shapes, gap_shapes, walk_shapes
 from webapp.figures.tree.nodes import BranchNode, key_of
-from webapp.figures.tree.sheet import text_width
 from webapp.figures.tree.sizes import CAPITAL
 from webapp.text.number_format import about, short
 
 SUMMARY_PILES = 12
 
+Steps = tuple[int, int]
+"""the first and the last of some steps of play"""
 
-def draw_game_tree(tree: GameTree) -> Drawing:
-    """One tree of a game."""
+
+def draw_game_tree(tree: GameTree, over: Steps | None = None) -> Drawing:
+    """One tree of a game; the walk between two steps may be drawn over."""
     sheet = tree.trees.sheet
-    shapes: tuple[Shape, ...] = (*_branch_lines(tree), *_way_to_root(tree), *_walk_lines(tree), *_nodes(tree))
+    lines: list[Shape] = [*_branch_lines(tree), *_way_to_root(tree), *_walk_lines(tree), *_drawn_over(tree, over)]
     kind = f"walk {sheet.name}".strip()
-    return Drawing(tree.tree.name, kind, sheet.width, sheet.height, shapes, summary(tree))
+    return Drawing(tree.tree.name, kind, sheet.width, sheet.height, (*lines, *_nodes(tree)), summary(tree))
 
 
 def draw_piles(trees: GameTrees) -> Drawing:
@@ -39,14 +42,24 @@ def draw_piles(trees: GameTrees) -> Drawing:
     return Drawing("piles", "piles", sheet.piles_width, sheet.height, shapes, text, focusable=False)
 
 
+def draw_with_piles(tree: GameTree, over: Steps | None = None) -> Drawing:
+    """One tree with the piles beside it."""
+    drawings = [draw_game_tree(tree, over), draw_piles(tree.trees)]
+    return _side_by_side(tree.tree.name, drawings if tree.downwards else drawings[::-1], drawings[0].summary)
+
+
 def draw_both_trees(trees: GameTrees) -> Drawing:
     """The Stern–Brocot tree, the piles and the Calkin–Wilf tree side by side."""
     left, right = (draw_game_tree(GameTree(trees, tree)) for tree in (STERN_BROCOT, CALKIN_WILF))
-    groups, x = [], 0.0
-    for drawing in (left, draw_piles(trees), right):
+    return _side_by_side("trees", [left, draw_piles(trees), right], f"{left.summary} {right.summary}")
+
+
+def _side_by_side(name: str, drawings: Iterable[Drawing], summary: str) -> Drawing:
+    groups, x, height = list[Group](), 0.0, 0.0
+    for drawing in drawings:
         groups.append(Group(drawing.shapes, drawing.kind, x, key=drawing.name))
-        x += drawing.width
-    return Drawing("trees", left.kind, x, trees.sheet.height, tuple(groups), f"{left.summary} {right.summary}")
+        x, height = x + drawing.width, drawing.height
+    return Drawing(name, groups[0].kind, x, height, tuple(groups), summary)
 
 
 def _branch_lines(tree: GameTree) -> Iterator[Curve]:
@@ -78,6 +91,12 @@ def _walk_lines(tree: GameTree) -> Iterator[Line]:
     yield from (replace(line, kind="glow wide") for line in lines)
     yield from (replace(line, kind="glow") for line in lines)
     yield from lines
+
+
+def _drawn_over(tree: GameTree, over: Steps | None) -> Iterator[Line]:
+    for before, after in pairwise(tree.walk):
+        if over and over[0] <= before.moment.step and after.moment.step <= over[1]:
+            yield Line(before.x, before.y, after.x, after.y, "played")
 
 
 def _way_to_root(tree: GameTree) -> Iterator[Line]:

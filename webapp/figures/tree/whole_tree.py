@@ -11,7 +11,7 @@ from engine.games.game import Game
 from engine.paths.layout import classical
 from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Shape, Text
 from webapp.figures.palette import fill, ink
-from webapp.figures.tree.sheet import text_width
+from webapp.figures.text_width import text_width
 from webapp.http.links import tree_link
 from webapp.text.number_format import short
 from webapp.text.value_format import worth

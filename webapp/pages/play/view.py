@@ -16,7 +16,7 @@ from engine.report.explanation import explain
 from engine.report.json_report import pair, text
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment, Start
-from webapp.figures.tree.walk_drawing import Play
+from webapp.figures.tree.play import Play
 from webapp.http.json_value import JsonObject
 from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import PARAMETERS as OF_THE_SITE

@@ -14,13 +14,13 @@ from engine.integers import read_natural
 from engine.limits import LINE
 from engine.paths.game_path import PathNode
 from webapp.figures.moment import Moment, Start
-from webapp.figures.tree.walk_drawing import Play
+from webapp.figures.tree.play import Play
 from webapp.http.links import PositionQuery, position_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import QueryReader, parameter
 from webapp.pages.registry import PageRequest
 
-PARAMETERS = ("hide", "line", "step", "theme")
+PARAMETERS = ("hide", "line", "show", "step", "theme", "tree")
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,8 @@ class LineOfPlay:
 
     def moment(self, start: Start | None = None, narrow: bool = False) -> Moment:
         """The step as the pictures see it; `start` is what it shares with other steps."""
-        play = Play(self.passed[:-1], self.passed[-1], self.now, bool(self.query.hide), self._node_link)
+        hide, own = bool(self.query.hide), self.query.show == "own"
+        play = Play(self.passed[:-1], self.passed[-1], self.now, hide, self._node_link, self.elsewhere, own)
         return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow)
 
     def _node_link(self, entry: PathNode) -> str:
@@ -83,7 +84,11 @@ class LineOfPlay:
             return self.link(step=self.passed.index(entry.step))
         if entry.position.smaller == 0:
             return ""
-        return self.to(entry.position, PositionQuery(theme=self.query.theme))
+        return self.elsewhere(entry.position)
+
+    def elsewhere(self, position: Position) -> str:
+        """The link of another position, seen as this one is."""
+        return self.to(position, self.query.without_line)
 
 
 def read_course(request: PageRequest, root: str = "") -> LineOfPlay:
@@ -104,4 +109,5 @@ def _query(reading: QueryReader) -> PositionQuery:
     line = reading.take("line", Line.parse, Line())
     step = reading.take("step", lambda text: read_natural(text, "a step", LINE), None)
     hide = reading.choose("hide", ("values",))
-    return PositionQuery(line, step, hide, reading.choose("theme", THEMES))
+    theme, show = reading.choose("theme", THEMES), reading.choose("show", ("own",))
+    return PositionQuery(line, step, hide, theme, show, reading.choose("tree", ("farey",)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.fractions.trees import TREES
 from engine.games.position import Position
 from engine.paths.game_path import Path
-from webapp.http.links import PositionQuery, lattice_link, link, position_link, tree_link
+from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.pages.position.course import LineOfPlay
 
@@ -17,13 +17,15 @@ NEIGHBOURS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
 
 def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """All links of the page by name; an empty one leads nowhere from here."""
-    game, position, plain = course.start.game, course.start.position, PositionQuery(theme=course.query.theme)
+    game, position, plain = course.start.game, course.start.position, course.query.without_line
     hide = "" if course.query.hide else "values"
     return {
         "self": course.link(step=course.query.step),
         "json": position_link(game, position, course.query, ".json"),
         **_along(course, best),
         "hide": course.to(position, replace(course.query, hide=hide)),
+        **{f"show-{show}": course.to(position, replace(course.query, show=show)) for show in ("", "own")},
+        **{f"tree-{tree}": course.to(position, replace(course.query, tree=tree)) for tree in ("", "farey")},
         "swap": course.to(position.swapped, plain),
         "lattice": lattice_link(game, mark=position),
         **{

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
+from engine.fractions.trees import TREES
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
@@ -18,6 +19,8 @@ MOST = 10
 """moments drawn into one file; fewer where the numbers are long"""
 DIGITS = 600
 """digits of the larger number times moments that one file may cost"""
+ELSEWHERE = (*TREES, "farey")
+"""pictures that the one-file copy leaves out: both trees are one picture there"""
 
 
 def with_line(course: LineOfPlay, most: int = MOST) -> LineOfPlay:
@@ -74,12 +77,12 @@ class Panel:
     @property
     def open(self) -> list[Figure]:
         """The pictures with their values."""
-        return [self.figure(name, "") for name in OF_A_POSITION]
+        return [self.figure(name, "") for name in OF_A_POSITION if name not in ELSEWHERE]
 
     @property
     def hidden(self) -> list[Figure]:
         """The pictures without their values."""
-        return [self.figure(name, "values") for name in OF_A_POSITION]
+        return [self.figure(name, "values") for name in OF_A_POSITION if name not in ELSEWHERE]
 
     @cached_property
     def verdict(self) -> Verdict:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from engine.cached import cached_property
-from engine.fractions.trees import TREES
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
+from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
+from engine.lattice.axis import Axis
 from engine.report.explanation import Explanation, explain
 from engine.report.json_report import MOVE_DIGITS, analysis, listed, pair
+from webapp.figures.colour_key import Swatch, swatch
+from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment
 from webapp.http.json_value import JsonObject
-from webapp.http.links import position_link
+from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
 from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.handout import HandoutText
@@ -25,9 +29,14 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
+from webapp.text.value_format import worth
 from webapp.text.verdict import Verdict, verdict
 
 MOVES_SHOWN = 12
+BUTTONS = 2
+"""moves that have a button of their own"""
+PLACED = (*TREES, "trees", "farey", "lattice", "rectangle")
+"""pictures that have a place of their own on the page"""
 BRIEF = 10**12
 """numbers below this stand in titles"""
 LONGEST_NUMBER = 10**9
@@ -42,6 +51,7 @@ class PositionView(View):
     theme: str
 
     template = "position.html"
+    endings = ENDINGS
     standalone = Standalone("standalone_position.html", "standalone-position.js")
 
     @classmethod
@@ -131,15 +141,64 @@ class PositionView(View):
         return self._figures
 
     @property
-    def trees(self) -> list[Figure]:
-        """The trees."""
-        return [self._figures[name] for name in TREES]
-
-    @property
     def other_figures(self) -> list[Figure]:
         """The pictures that have no place of their own on the page."""
-        placed = (*TREES, "lattice", "rectangle")
-        return [figure for name, figure in self._figures.items() if name not in placed]
+        return [figure for name, figure in self._figures.items() if name not in PLACED]
+
+    # The stage: what stands on it, and what its script needs to show other positions there.
+
+    @cached_property
+    def heatmap(self) -> Drawing:
+        """The lattice with the play on it."""
+        return self._figures["lattice"].drawing
+
+    @property
+    def window(self) -> Axis:
+        """Both axes of the heatmap."""
+        return self.moment.start.window[0].x
+
+    @property
+    def left_tree(self) -> Drawing:
+        """The Stern–Brocot tree, or the Farey tessellation where that is chosen."""
+        farey = self.course.query.tree == "farey"
+        return live(self._figures["farey"].drawing if farey else self.moment.tree(STERN_BROCOT.name))
+
+    @property
+    def right_tree(self) -> Drawing:
+        """The Calkin–Wilf tree."""
+        return live(self.moment.tree(CALKIN_WILF.name))
+
+    @property
+    def piles(self) -> Drawing:
+        """The piles between the trees, in the same rows."""
+        return live(self.moment.piles())
+
+    @property
+    def value_swatch(self) -> Swatch:
+        """The value in its colour."""
+        threshold = self.now.value if self.game.has_values else self.now.threshold
+        return swatch(worth(self.game, threshold, 6, "?"), threshold)
+
+    @property
+    def scene_link(self) -> str:
+        """The link of the stage of another position, which stands for POSITION, on the same heatmap."""
+        axis = self.window
+        window = f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
+        query = self.course.query.without_line.parameters() | {"window": window}
+        return link(f"/scene/{self.game}/POSITION", query)
+
+    @property
+    def other_link(self) -> str:
+        """The link of another position, which stands for POSITION."""
+        return link(f"{self.course.root}/{self.game}/POSITION", self.course.query.without_line.parameters())
+
+    @property
+    def first_moves(self) -> list[tuple[Move, str]]:
+        """The moves that have a button of their own: the first ones and the winning one."""
+        best = [entry for entry in self.moves if entry[0].multiple == self.best and not self.hide]
+        return sorted(
+            {move.multiple: (move, to) for move, to in [*best, *self.moves[:BUTTONS]]}.values(), key=_multiple
+        )
 
     @cached_property
     def best(self) -> int | None:
@@ -209,8 +268,9 @@ class PositionView(View):
     def handout(self) -> Handout:
         """The position on one page of paper, in light colours; with hidden values it is a worksheet."""
         text = HandoutText(self.explanation, [move for move, _ in self.moves], self.moves_total, self.hide)
-        facts = {**self.summary().data(), **text.facts(), "pictures": {n: f.title for n, f in self._figures.items()}}
-        return Handout("handout", facts, self._figures, "" if self.theme == "dark" else self.theme, self.link)
+        pictures = {name: self._figures[name] for name in ("trees", "lattice", "rectangle")}
+        facts = {**self.summary().data(), **text.facts(), "pictures": {n: f.title for n, f in pictures.items()}}
+        return Handout("handout", facts, pictures, "" if self.theme == "dark" else self.theme, self.link)
 
     def file_name(self) -> tuple[str, ...]:
         """The numbers and the step."""
@@ -219,6 +279,15 @@ class PositionView(View):
             return ()
         step = (f"step-{self.course.step:02d}",) if self.course.query.line.multiples else ()
         return (str(position.a), str(position.b), *step)
+
+
+def live(drawing: Drawing) -> Drawing:
+    """A picture that a script turns into that of another position."""
+    return replace(drawing, data={**drawing.data, "live": drawing.name, "morph": ""})
+
+
+def _multiple(entry: tuple[Move, str]) -> int:
+    return entry[0].multiple
 
 
 def _table(now: State, hide: bool) -> Iterator[Iterable[object]]:

@@ -11,7 +11,7 @@ from engine.games.position import Line, Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
-from engine.paths.game_path import Path, PathNode
+from engine.paths.game_path import Path
 from engine.theorems.statements.closed_forms import leading_ones, permuted
 from engine.theorems.statements.move_sets import one_pile
 from engine.values.pile_theory import PileValues
@@ -21,7 +21,10 @@ from webapp.figures.lattice import Spot, cone, draw_window, rays, square_axis
 from webapp.figures.plot import Plot
 from webapp.figures.rectangle import draw_rectangle
 from webapp.figures.strip import draw_strips
-from webapp.figures.tree.walk_drawing import Play, draw_walk
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.play import Play
+from webapp.figures.tree.tree_drawing import draw_with_piles
 from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
 from webapp.pages.theorems.examples.rows import ROWS, Rows
@@ -88,8 +91,8 @@ def segments_picture(game: Game, position: Position) -> list[Picture]:
     path = Path(state, CALKIN_WILF)
     trivial, edges = leading_ones(state.piles)
     over = None if edges is None else (path.starts[trivial], path.starts[trivial + 1])
-    drawing = draw_walk(path, _from_start(state), over=over)
-    caption = "From the node up to 1/1: a segment is a straight stretch; the one that decides is drawn over."
+    drawing = draw_with_piles(_game_tree(state), over)
+    caption = "From the node down to 1/1: a segment is a straight stretch; the one that decides is drawn over."
     return [Picture("drawing", drawing, caption, _tree(path), "the whole tree")]
 
 
@@ -97,17 +100,18 @@ def path_picture(game: Game, position: Position) -> list[Picture]:
     """The walk on the tree, all of it."""
     state = State(game, position)
     path = Path(state, CALKIN_WILF)
-    caption = "The node, and the path from 1/1 read upwards."
-    return [Picture("drawing", draw_walk(path, _from_start(state)), caption, _tree(path), "the whole tree")]
+    caption = "The node on top, and the path from 1/1 read upwards."
+    return [Picture("drawing", draw_with_piles(_game_tree(state)), caption, _tree(path), "the whole tree")]
 
 
-def _from_start(state: State) -> Play:
-    """The play before the first move; each node leads to its own position."""
+def _game_tree(state: State) -> GameTree:
+    """The Calkin–Wilf tree before the first move; each node leads to its own position."""
 
-    def link_of(entry: PathNode) -> str:
-        return position_link(state.game, entry.position) if entry.position.smaller else ""
+    def link_to(position: Position) -> str:
+        return position_link(state.game, position) if position.smaller else ""
 
-    return Play((), 0, state, False, link_of)
+    play = Play((), 0, state, False, lambda entry: link_to(entry.position), link_to)
+    return GameTree(GameTrees(state, play), CALKIN_WILF)
 
 
 def _tree(path: Path) -> str:

@@ -10,10 +10,11 @@ const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowDown: [0n, -1n
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const stages = new WeakMap();
 
-// `visit(link)` opens a link of the site, `announce(text)` tells a screen reader.
-export function startStage(visit, announce) {
+// `visit(link)` opens a link of the site.
+export function startStage(visit) {
   const element = document.querySelector("[data-scene]");
-  if (element && !stages.has(element)) stages.set(element, new Stage(element, visit, announce));
+  if (element && !stages.has(element)) stages.set(element, new Stage(element, visit));
+  for (const choice of document.querySelectorAll(".drag[hidden]")) choice.hidden = false;
 }
 
 // Let the stage on screen become the one of a fetched page, if both have one; false where they have not.
@@ -29,8 +30,8 @@ export function continueStage(main, freshMain) {
 }
 
 class Stage {
-  constructor(element, visit, announce) {
-    Object.assign(this, { element, visit, announce, last: 0 });
+  constructor(element, visit) {
+    Object.assign(this, { element, visit, last: 0 });
     this.queue = new SceneQueue((address) => this.load(address), (scene) => this.show(scene));
     this.listen();
   }
@@ -103,7 +104,7 @@ class Stage {
   moved(event) {
     const pair = this.under(event);
     if (!pair) return;
-    const way = this.element.querySelector("[name=drag]:checked")?.value;
+    const way = this.element.querySelector("[name=drag]")?.value;
     const to = this.from ? constrained(pair, this.from, event.shiftKey ? "ray" : way) : pair;
     if (String(to) === String(this.pointed)) return;
     if (this.from && !this.heatmap.hasPointerCapture(event.pointerId)) this.heatmap.setPointerCapture(event.pointerId);

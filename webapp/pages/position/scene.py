@@ -1,0 +1,73 @@
+"""The stage of a position alone: what a page shows while a position is dragged or pointed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cached import cached_property
+from engine.errors import ParseError
+from engine.integers import read_positive
+from engine.lattice.axis import Axis
+from webapp.figures.drawing import Drawing
+from webapp.figures.lattice import CELLS, play_on, reaching, spots_of
+from webapp.figures.plot import Plot
+from webapp.figures.tree.sizes import PROJECTOR, sheet_for
+from webapp.pages.position.course import PARAMETERS as OF_A_LINE
+from webapp.pages.position.course import read_course
+from webapp.pages.position.view import PositionView
+from webapp.pages.registry import PageRequest
+
+PARAMETERS = (*OF_A_LINE, "window")
+
+
+@dataclass(frozen=True)
+class SceneView(PositionView):
+    """A position with its play drawn for a heatmap that stands already."""
+
+    axis: Axis
+
+    template = "scene.html"
+    standalone = None
+
+    @classmethod
+    def build(cls, request: PageRequest) -> SceneView:
+        """The scene of a link."""
+        course = read_course(request)
+        axis = request.query.take("window", read_window, reaching(course.start.position.larger).sampled(CELLS))
+        return cls(course, course.query.theme, axis)
+
+    @property
+    def path(self) -> str:
+        """Its path."""
+        return f"/scene/{self.game}/{self.start.position}"
+
+    @property
+    def query(self) -> dict[str, str]:
+        """That of the position, and the window."""
+        axis = self.axis
+        return super().query | {"window": f"{axis}/{axis.step}" if axis.step > 1 else str(axis)}
+
+    @property
+    def window(self) -> Axis:
+        """Both axes of the heatmap."""
+        return self.axis
+
+    @cached_property
+    def heatmap(self) -> Drawing:
+        """The play alone."""
+        plot = Plot(self.axis, self.axis, sheet_for(self.theme) is PROJECTOR)
+        play = play_on(plot, spots_of(self.moment.start.path, self.moment.play), hide=self.hide)
+        return Drawing("lattice", "lattice", plot.right, plot.bottom, (play,), "")
+
+
+def read_window(text: str) -> Axis:
+    """Read the axis of a heatmap, first..last or first..last/step.
+
+    >>> read_window("1..24"), read_window("1..1261/20")
+    (Axis(first=1, count=24, step=1), Axis(first=1, count=64, step=20))
+    """
+    length, slash, step = text.partition("/")
+    axis, width = Axis.parse(length), read_positive(step, "a step") if slash else 1
+    if (axis.count - 1) % width or axis.count // width > CELLS:
+        raise ParseError("the window of a heatmap", text, f"at most {CELLS} cells, such as 1..24 or 1..1261/20")
+    return Axis(axis.first, (axis.count - 1) // width + 1, width)
