@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
@@ -52,7 +53,7 @@ class PositionView(View):
 
     template = "position.html"
     endings = ENDINGS
-    standalone = Standalone("standalone_position.html", "standalone-position.js")
+    standalone: ClassVar[Standalone | None] = Standalone("standalone_position.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:
