@@ -47,7 +47,8 @@ def test_squares_fill_the_rectangle(site: Site) -> None:
 def examples(site: Site) -> list[tuple[str, str, str]]:
     """Each example on the home page: the game, the position as its link says, the words."""
     items = site.page("/").all("section.examples ul:first-of-type li")
-    return [(*str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]  # type: ignore[misc]
+    links = [(str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]
+    return [(game, position, words) for (game, position), words in links]
 
 
 def test_examples_are_true(site: Site) -> None:

@@ -114,10 +114,10 @@ DEFECTS = (
         ("home",),
     ),
     Defect(
-        "webapp/figures/tree/walk_nodes.py",
-        "top, bottom = (short(number, sheet.label_digits) for number in entry.node)",
-        "bottom, top = (short(number, sheet.label_digits) for number in entry.node)",
-        "fractions on a walk are upside down",
+        "webapp/figures/tree/node_shapes.py",
+        'label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"',
+        'label = f"{short(q, sheet.branch_digits)}/{short(p, sheet.branch_digits)}"',
+        "fractions beside a walk are upside down",
         ("position",),
     ),
     Defect(

@@ -181,7 +181,7 @@ def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
     """Positions as dots; those outside the window are left out.
 
     >>> marks(Plot(Axis(1, 4), Axis(1, 4)), [Position(1, 1), Position(9, 1)], "named")
-    Dots(points=((102.5, 311.5),), size=6, kind='marks named')
+    Dots(points=((73.5, 333.5),), size=6, kind='marks named')
     """
     size = round(max(1.2, min(6, 0.45 * plot.cell)), 1)
     return Dots(tuple(plot.point(position) for position in positions if plot.holds(position)), size, f"marks {kind}")
