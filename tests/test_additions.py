@@ -219,7 +219,7 @@ def test_values_and_moves_are_those_of_the_definition(client: FlaskClient, game:
         assert data["value"] == str(table[a][b]), (game, a, b)
         legal = definition.legal(played, min(a, b), max(a, b))
         assert [int(move["multiple"]) for move in data["moves"]] == legal
-        assert f"<strong>{table[a][b]}</strong>" in text(client, f"/{game}/{a},{b}")
+        assert f'aria-label="{table[a][b]}"' in text(client, f"/{game}/{a},{b}")
     rows = client.get(f"/{game}/lattice.json?x=1..20&y=1..20").get_json()["rows"]
     assert rows == [[table[a][b] for a in range(1, 21)] for b in range(1, 21)]
 

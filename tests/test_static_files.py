@@ -15,8 +15,6 @@ SHEETS = sorted((STATIC / "css").rglob("*.css"))
 ENTRY = STATIC / "js" / "app.js"
 TESTED = {"codeText", "countsText", "escapeTex", "leadsToPage", "queryAt", "withTheme"}
 """exported for tests/browser/test_script_modules.py"""
-AHEAD = {"stage.css", "startStage", "continueStage"}
-"""made for the live position page, which does not use them yet"""
 IMPORT = re.compile(r'^import\s+\{([^}]*)\}\s+from\s+"([^"]+)";', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
 LINE, FILE = 120, 230
@@ -70,7 +68,7 @@ def test_every_import_is_exported_and_used(path: Path) -> None:
 @pytest.mark.parametrize("path", SCRIPTS, ids=name)
 def test_every_export_is_used_elsewhere(path: Path) -> None:
     used = set().union(*(imports(other).get(path, set()) for other in SCRIPTS))
-    assert exports(path) - used <= TESTED | AHEAD
+    assert exports(path) - used <= TESTED
 
 
 @pytest.mark.parametrize("path", [path for path in SCRIPTS if "standalone" in path.parts], ids=name)
@@ -80,7 +78,7 @@ def test_a_script_for_files_needs_no_other_module(path: Path) -> None:
 
 def test_every_style_sheet_is_joined_once_but_the_one_for_plotly() -> None:
     joined = [STATIC / part for part in JOINED["style.css"]]
-    assert sorted(joined) == [path for path in SHEETS if path.name not in {"plotly.css"} | AHEAD]
+    assert sorted(joined) == [path for path in SHEETS if path.name not in {"plotly.css"}]
     assert "css/plotly.css" in assets()
     assert not set(JOINED["style.css"]) & set(assets())
 

@@ -1,7 +1,5 @@
 """A value as one byte: 0 … 253 is the value, LARGE any larger one, NONE an undecided one."""
 
-from __future__ import annotations
-
 LARGE, NONE = 254, 255
 
 

@@ -4,8 +4,6 @@ A position is lost for the player to move exactly where the value is 0; None mea
 declared bound.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Piles that play like heaps of Nim: any multiple, or a set that plays like Bachet's {1, …, k}."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce

@@ -1,7 +1,5 @@
 """Piles under a finite set that plays like no {1, …, k}: their values are ultimately periodic in their size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A pile under a finite move set, in front of a game of value c: ultimately periodic in its size."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -80,6 +80,11 @@ class Node:
     def blank(self) -> bool:
         return "zero" in self.kinds
 
+    @property
+    def off(self) -> bool:
+        """Whether it is a square beside the walk, with its own value."""
+        return "off" in self.kinds
+
 
 @dataclass(frozen=True)
 class Dot:
@@ -204,7 +209,8 @@ class Page:
 
     @property
     def heading(self) -> str:
-        return plain(self.one("h1"))
+        """The heading, with the game named beside it."""
+        return " ".join(self.texts("h1, .rule-switch summary, .title > .in"))
 
     def meta(self, name: str) -> str:
         """What a page tells those that show a preview of it."""
@@ -251,7 +257,8 @@ class Page:
 
     def nodes(self, name: str) -> list[Node]:
         """The nodes of a tree, by the name of its picture: a whole tree is "tree", a walk has the name of the tree."""
-        return [_node(tag) for tag in self.one(f'svg[data-picture="{name}"], svg[xmlns]').select(".node")]
+        places = f'svg[data-picture="{name}"], g[data-key="{name}"], svg[xmlns]'
+        return [_node(tag) for tag in self.one(places).select(".node")]
 
     @property
     def bars(self) -> list[tuple[str, float]]:
@@ -278,7 +285,7 @@ def verdict_of(tag: Tag) -> Verdict:
     return Verdict(
         plain(tag.find("b")),
         " ".join(sorted(set(attribute(tag, "class").split()) - {"verdict"})),
-        plain(tag.find("strong")),
+        plain(tag.find("strong")) or plain(tag.select_one(".value-pill text")),
         plain(tag.select_one(".best")),
     )
 
@@ -303,7 +310,7 @@ def _title(tag: Tag) -> str:
 
 
 def _node(tag: Tag) -> Node:
-    disc, number = tag.select_one(".disc"), tag.select_one("text.value")
+    disc, number = tag.select_one(".disc, .block"), tag.select_one("text.value")
     assert disc is not None
     return Node(
         *_place(tag),

@@ -7,7 +7,7 @@ import pytest
 from engine.fractions.trees import TREES
 from tests.content.cases import Case, all_cases, large_cases, line_cases, small_cases
 from tests.content.colours import readable_on, shows
-from tests.content.judge import WALKERS, Facts, Pair, after, facts, letters_to
+from tests.content.judge import LARGEST, WALKERS, Facts, Pair, after, facts, letters_to
 from tests.content.numbers import first_number, means, pair_means
 from tests.content.reader import Node, letters, plain, query
 from tests.content.site import Site
@@ -108,6 +108,33 @@ class TestPictures:
         assert len(places) == len(nodes)
         assert_children_stand_on_their_side(tree, way, nodes)
 
+    @pytest.mark.parametrize("tree", TREES)
+    def test_nodes_beside_the_walk(self, site: Site, tree: str, case: Case) -> None:
+        nodes = [node for node in site.page(case.link()).nodes(tree) if node.off]
+        for node in nodes:
+            top, bottom = map(int, node.fraction.split("/"))
+            assert node.link == f"/{case.name}/{bottom},{top}"
+            assert f"position ({bottom}, {top})" in node.words
+            if max(top, bottom) > LARGEST:
+                continue
+            there = facts(case.game, (bottom, top))
+            if not (there.over and not case.game.has_values):
+                assert tree_worth(node, there), node.fraction
+                assert shows(node.colour, there.value or 0)
+                assert_mex_is_told(node.words, there)
+        assert len({node.fraction for node in nodes}) == len(nodes) > 0
+
+    @pytest.mark.parametrize("tree", TREES)
+    def test_own_values_on_the_walk(self, site: Site, tree: str, case: Case) -> None:
+        page, way = site.page(case.link("", "show=own")), letters_to(*case.facts.reduced[::-1])
+        for node in page.nodes(tree):
+            if node.step and int(node.step) <= len(way):
+                top, bottom = fraction_at(tree, way, int(node.step))
+                there = facts(case.game, (bottom, top))
+                if not (there.over and not case.game.has_values):
+                    assert tree_worth(node, there), node.fraction
+                    assert shows(node.colour, there.value or 0)
+
     def test_lattice(self, site: Site, case: Case) -> None:
         picture = site.page(case.link()).lattices[0]
         side, true = len(picture.colours), case.facts
@@ -162,12 +189,12 @@ def walked(start: Pair, steps: int) -> Pair:
 
 
 def assert_children_stand_on_their_side(tree: str, way: str, nodes: dict[int, Node]) -> None:
-    """Going down, a step to the right goes right and a step to the left goes left."""
+    """Away from the root, a step to the right goes right and a step to the left goes left; play goes down."""
     for depth, letter in enumerate(way if tree == "stern-brocot" else way[::-1], 1):
         upper, lower = (depth - 1, depth) if tree == "stern-brocot" else (len(way) - depth + 1, len(way) - depth)
         if upper in nodes and lower in nodes:
             assert (nodes[lower].x > nodes[upper].x) == (letter == "R")
-            assert nodes[lower].y > nodes[upper].y
+            assert (nodes[lower].y > nodes[upper].y) == (tree == "stern-brocot")
 
 
 @pytest.mark.parametrize("case", line_cases(), ids=str)

@@ -1,6 +1,7 @@
 """TikZ: fractions the right way up, numbers, colours, stars, cells of the lattice, overlays of a line."""
 
 import re
+from unittest.mock import ANY
 
 import pytest
 
@@ -9,7 +10,7 @@ from engine.games.game import Game
 from tests.content.cases import Case, games, small_cases
 from tests.content.claims import piles
 from tests.content.colours import readable_on, shows, value_of
-from tests.content.judge import WALKERS, Pair, after, facts, letters_to
+from tests.content.judge import LARGEST, WALKERS, Pair, after, facts, letters_to
 from tests.content.numbers import means
 from tests.content.site import Site
 from tests.content.tex_reader import Picture
@@ -23,7 +24,7 @@ def check_worth(text: str, colour: str, ink: str, game: Game, position: Pair) ->
         return
     assert means(text, true.value) if true.value else text == ("0" if game.has_values else "∞"), position
     assert shows(colour, true.value or 0), position
-    assert not value_of(colour) or readable_on(f"#{ink}", f"#{colour}"), position
+    assert not ink or not value_of(colour) or readable_on(f"#{ink}", f"#{colour}"), position
 
 
 @pytest.mark.parametrize("tree", TREES)
@@ -38,9 +39,14 @@ def test_tree_of_a_position(site: Site, tree: str, case: Case) -> None:
             check_worth(number.number, colour, number.colour, case.game, position)
         if step < len(way):
             position = after(position, 1)
-    starred = [text.words for text in picture.texts("note") if r"\star" in text.words]
-    assert len(starred) == (1 if case.facts.best else 0)
-    assert not starred or str(case.facts.best) in starred[0]
+    best = case.facts.best
+    part = way[:best] if tree == "stern-brocot" else way[::-1][: len(way) - (best or 0)]
+    beyond = best is not None and best > len(way)
+    assert picture.starred() == ([] if best is None else [ANY if beyond else "{}/{}".format(*WALKERS[tree](part))])
+    for fraction, (number, colour) in told.items():
+        top, bottom = map(int, fraction.split("/"))
+        if tree == "calkin-wilf" and 0 < top <= LARGEST and 0 < bottom <= LARGEST:
+            check_worth(number.number, colour, "", case.game, (bottom, top))
 
 
 @pytest.mark.parametrize("tree", TREES)

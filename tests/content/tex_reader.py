@@ -7,7 +7,7 @@ from functools import cached_property
 _COLOUR = re.compile(r"\\definecolor\{(\w+)\}\{HTML\}\{([0-9A-F]{6})\}")
 _SCOPE = re.compile(r"\\begin\{scope\}(.*?)\\end\{scope\}", re.DOTALL)
 _TEXT = re.compile(r"\\node\[(ee-[a-z-]+)[^,\]]*([^\]]*)\] at \((-?[0-9.]+),(-?[0-9.]+)\) \{(.*)\};")
-_DISC = re.compile(r"\\path\[ee-disc([a-z-]*)(?:,fill=(\w+))?\]")
+_DISC = re.compile(r"\\path\[ee-(?:disc|block)([a-z-]*)(?:,fill=(\w+))?\]")
 _RUN = re.compile(r"\\fill\[(\w+)\](.*);")
 _BOX = re.compile(r"\((-?[0-9.]+),(-?[0-9.]+)\) rectangle \((-?[0-9.]+),(-?[0-9.]+)\)")
 
@@ -59,6 +59,12 @@ class Picture:
                 fraction = label[0] if label else "/".join(words for _, words in parts)
                 found[fraction] = values[0], self.colours[disc[2]] if disc[2] else "none"
         return found
+
+    def starred(self) -> list[str]:
+        """The fractions of the nodes that have a star."""
+        scopes = [scope for scope in _SCOPE.findall(self.source) if "ee-star-shape" in scope]
+        parts = [sorted((text.y, text.words) for text in self.texts("fraction", scope)) for scope in scopes]
+        return ["/".join(words for _, words in lines) for lines in parts]
 
     def colour_at(self, x: float, y: float) -> str:
         """The colour of the cell around a place; none where nothing is filled."""

@@ -46,10 +46,8 @@ def test_a_ray_is_drawn_within_half_a_pixel_of_its_slope(columns, rows, step, of
             a, b = pair(plot, *plot.at(place))
             off = abs(b - slope * a) / plot.y.step * Decimal(plot.cell)
             assert off / (1 + slope * slope).sqrt() < Decimal("0.5")
-            assert {plot.left, plot.right}.intersection([plot.at(place)[0]]) or plot.at(place)[1] in (
-                plot.top,
-                plot.bottom,
-            )
+            x, y = plot.at(place)
+            assert x in (plot.left, plot.right) or y in (plot.top, plot.bottom)
 
 
 @pytest.mark.parametrize("first", [1, 30, 10**15])

@@ -21,7 +21,7 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_list import listed_gaps, listed_nodes
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.sizes import CAPITAL, PROJECTOR, STAGE, TreeSheet
-from webapp.figures.tree.tree_drawing import draw_both_trees, draw_game_tree, draw_piles
+from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 from webapp.http.links import position_link
 
 FAMILIES = (
@@ -294,8 +294,15 @@ def test_piles_stand_between_the_trees_once() -> None:
     drawing = draw_piles(trees_of("grossman", 25, 87))
     sizes = [shape.text for shape in drawing.shapes if isinstance(shape, Text)]
     assert sizes == ["3", "2", "11"]
-    whole = draw_both_trees(trees_of("grossman", 25, 87))
-    assert [group.key for group in groups_of(whole)] == ["stern-brocot", "piles", "calkin-wilf"]
+
+
+def test_drawings_side_by_side() -> None:
+    trees = trees_of("grossman", 25, 87)
+    left, right = (draw_game_tree(GameTree(trees, tree)) for tree in (STERN_BROCOT, CALKIN_WILF))
+    whole = side_by_side("trees", (left, draw_piles(trees), right), "both")
+    assert [(group.key, group.x) for group in groups_of(whole)] == [
+        ("stern-brocot", 0), ("piles", STAGE.width), ("calkin-wilf", STAGE.width + STAGE.piles_width)
+    ]  # fmt: skip
     assert whole.width == 2 * STAGE.width + STAGE.piles_width
 
 

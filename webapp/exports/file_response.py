@@ -1,7 +1,5 @@
 """Answering with a file: its canonical address, its name, its headers."""
 
-from __future__ import annotations
-
 import re
 
 from flask import Request, Response

@@ -1,7 +1,5 @@
 """How each format is written: what a view shows, as SVG, PNG, PDF, TikZ, CSV or one HTML file."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The colour key below a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

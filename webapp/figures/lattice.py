@@ -230,10 +230,8 @@ def _disc(radius: float, kind: str) -> Box:
 
 def written_size(window: Window, large: bool) -> float:
     """The size of the numbers in the cells; 0 where the cells are too small for them."""
-    cell, digits = (
-        PLOT / max(window.x.count, window.y.count),
-        len(worth(window.game, max(set(window.cells) - UNWRITTEN, default=0), 3)),
-    )
+    cell, largest = PLOT / max(window.x.count, window.y.count), max(set(window.cells) - UNWRITTEN, default=0)
+    digits = len(worth(window.game, largest, 3))
     size = min(LARGE_TYPE if large else size_of("cell"), 0.92 * cell, (cell - 1) / (DIGIT * digits))
     return round(size, 1) if size >= LEAST_TYPE else 0
 

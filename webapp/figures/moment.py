@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
@@ -19,7 +19,7 @@ from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.sizes import PROJECTOR, sheet_for
-from webapp.figures.tree.tree_drawing import draw_both_trees, draw_game_tree, draw_piles, draw_with_piles
+from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,25 @@ class Moment:
         """What both trees share."""
         return GameTrees(self.start.state, self.play, sheet_for(self.theme))
 
-    def tree(self, name: str) -> Drawing:
-        """One of the trees, to stand beside the other with the piles between them."""
-        return draw_game_tree(GameTree(self.trees, TREES[name]))
+    @cached_property
+    def stern_brocot(self) -> Drawing:
+        """The Stern–Brocot tree alone: the piles stand to its right."""
+        return draw_game_tree(GameTree(self.trees, STERN_BROCOT))
 
+    @cached_property
+    def calkin_wilf(self) -> Drawing:
+        """The Calkin–Wilf tree alone: the piles stand to its left."""
+        return draw_game_tree(GameTree(self.trees, CALKIN_WILF))
+
+    @cached_property
     def piles(self) -> Drawing:
-        """The piles between the trees."""
+        """The piles between the trees, in the same rows."""
         return draw_piles(self.trees)
+
+    def both_trees(self) -> Drawing:
+        """The trees with the piles between them."""
+        left, right = self.stern_brocot, self.calkin_wilf
+        return side_by_side("trees", (left, self.piles, right), f"{left.summary} {right.summary}")
 
     def lattice(self) -> Drawing:
         """The play on the lattice."""
@@ -84,11 +96,15 @@ class Moment:
 
 
 OF_A_POSITION: dict[str, Callable[[Moment], Drawing]] = {
-    STERN_BROCOT.name: lambda moment: draw_with_piles(GameTree(moment.trees, STERN_BROCOT)),
-    CALKIN_WILF.name: lambda moment: draw_with_piles(GameTree(moment.trees, CALKIN_WILF)),
+    STERN_BROCOT.name: lambda moment: side_by_side(
+        STERN_BROCOT.name, (moment.stern_brocot, moment.piles), moment.stern_brocot.summary
+    ),
+    CALKIN_WILF.name: lambda moment: side_by_side(
+        CALKIN_WILF.name, (moment.piles, moment.calkin_wilf), moment.calkin_wilf.summary
+    ),
     "lattice": Moment.lattice,
     "rectangle": Moment.rectangle,
-    "trees": lambda moment: draw_both_trees(moment.trees),
+    "trees": Moment.both_trees,
     "farey": lambda moment: draw_farey(moment.trees),
 }
 """the pictures of a position: name → how it is drawn"""

@@ -1,7 +1,5 @@
 """A PNG of one byte a pixel with the palette of values: what a heatmap is until it is a plot."""
 
-from __future__ import annotations
-
 import base64
 import struct
 import zlib

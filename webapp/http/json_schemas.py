@@ -41,6 +41,13 @@ NODE = record(
 FOLDED = record({"folded": INTEGER, "piles": listed({"type": "integer"})})
 """so many nodes of a long run, left out"""
 WALK = listed({"anyOf": [NODE, FOLDED]})
+DRAWN_NODE = record(
+    {"node": TEXT, "walk": perhaps(TEXT), "own": MAYBE, "rest": MAYBE, "on": {"type": "boolean"},
+     "row": {"type": "integer"}, "link": TEXT},
+)  # fmt: skip
+"""a node of a drawn tree: its own value, and on the walk that of the rest of the game"""
+DRAWN_FOLD = record({"row": {"type": "integer"}, "nodes": INTEGER, "piles": listed({"type": "integer"})})
+DRAWN_TREE = record({"nodes": listed(DRAWN_NODE), "folds": listed(DRAWN_FOLD)})
 
 POSITION = record(
     {
@@ -58,6 +65,7 @@ POSITION = record(
         "winning": perhaps(listed(INTEGER)),
         "winning_total": MAYBE,
         "walks": record({"stern-brocot": WALK, "calkin-wilf": WALK}),
+        "trees": record({"stern-brocot": DRAWN_TREE, "calkin-wilf": DRAWN_TREE}),
         "explanation": listed(record({"kind": TEXT})),
         "url": TEXT,
     },

@@ -51,8 +51,8 @@ def _best(told: Explanation) -> str:
         return "a pile is beyond the declared bounds"
     if state.over:
         last = "loses" if state.game.misere else "wins"
-        return f"no move is left: whoever moved last {last}"
+        return f"whoever moved last {last}"
     if not told.advice:
-        return "whatever the move, the opponent can win"
+        return "no move wins"
     advice = told.advice[0]
     return f"take {short(advice.multiple)} → ({short(advice.to.a)}, {short(advice.to.b)})"

@@ -11,7 +11,7 @@ export function highlight(step) {
 }
 
 function pointAt(event) {
-  const item = event.target.closest?.("[data-step]");
+  const item = event.target.closest?.("[data-step], .node");
   highlight(item?.dataset.step);
   const words = item?.querySelector("title");
   if (!words) { hideTooltip(); return; }

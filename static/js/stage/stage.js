@@ -31,7 +31,7 @@ export function continueStage(main, freshMain) {
 
 class Stage {
   constructor(element, visit) {
-    Object.assign(this, { element, visit, last: 0 });
+    Object.assign(this, { element, visit, last: 0, own: element.cloneNode(true) });
     this.queue = new SceneQueue((address) => this.load(address), (scene) => this.show(scene));
     this.listen();
   }
@@ -57,6 +57,8 @@ class Stage {
 
   become(fresh) {
     this.queue.forget();
+    this.still = null;
+    this.own = fresh.cloneNode(true);
     this.exchange(fresh, !still.matches);
     for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);
   }
@@ -64,7 +66,7 @@ class Stage {
   exchange(fresh, glide) {
     for (const part of this.element.querySelectorAll("[data-live]")) {
       const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-      if (!next || part.isEqualNode(next)) continue;
+      if (!next || part === this.still || part.isEqualNode(next)) continue;
       if (part.hasAttribute("data-morph")) morph(part, next, glide);
       else part.replaceWith(next);
     }
@@ -83,6 +85,20 @@ class Stage {
     on("dragstart", (event) => event.preventDefault());
     on("keydown", (event) => this.key(event));
     on("focusout", () => this.settle());
+    for (const name of ["pointerover", "focusin"]) this.element.addEventListener(name, (event) => this.pointAt(event));
+    for (const name of ["pointerout", "focusout"]) this.element.addEventListener(name, () => this.stopPointing());
+  }
+
+  // A node off the walk: its position is shown everywhere but in the picture it stands in, which would move away.
+  pointAt({ target }) {
+    const node = target.closest?.("[data-pair]");
+    if (!node) return;
+    this.still = node.closest("[data-live]");
+    this.queue.want(this.element.dataset.scene.replace("POSITION", node.dataset.pair));
+  }
+
+  stopPointing() {
+    if (this.still) this.restore();
   }
 
   // The pair of the cell under the pointer, null outside the plot.
@@ -130,7 +146,14 @@ class Stage {
   leave() {
     if (this.from) return;
     this.pointed = null;
-    this.queue.want(this.address(this.position));
+    this.restore();
+  }
+
+  // Back to what the page is about.
+  restore() {
+    this.queue.forget();
+    this.exchange(this.own.cloneNode(true), !still.matches);
+    this.still = null;
   }
 
   key(event) {

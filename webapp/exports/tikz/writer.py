@@ -1,7 +1,5 @@
 """Writes a drawing as TikZ: the same shapes as on screen, in commands that need the package tikz and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby

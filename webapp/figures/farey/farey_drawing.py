@@ -14,7 +14,7 @@ from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangl
 from webapp.figures.palette import fill, ink
 from webapp.figures.text_width import Room, text_width
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, star
+from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, pair_data, star
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import key_of
 from webapp.text.number_format import short
@@ -80,7 +80,8 @@ class FareyPicture:
             label = f"{_text(triangle.fraction)}, {words}, position ({short(q)}, {short(p)})"
             shapes: tuple[Shape, ...] = (self._area(triangle, value, "triangle"), *self._number(triangle, value))
             link = branch_link(triangle.fraction, self.trees)
-            yield Group(shapes, "node off", key=key_of(triangle.fraction), link=link, label=label)
+            key, data = key_of(triangle.fraction), pair_data(triangle.fraction)
+            yield Group(shapes, "node off", key=key, link=link, label=label, data=data)
 
     def _area(self, triangle: Triangle, value: Value, kind: str) -> Curve:
         if self.trees.play.hide:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from engine.fractions.walk import Walk
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.node_shapes import branch_link
 from webapp.figures.tree.node_values import Value
+from webapp.http.json_value import JsonObject
+
+LONGEST_WALK = 300
+"""characters of a walk that are written down: the walks to all nodes of a long game share most of their letters"""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedNode:
     """A node of the picture: its fraction, the walk to it, its own value, and on the walk that of the rest of the game.
 
-    Values are decimal texts; None where undecided, off the walk, or where no multiple wins a last-move game.
+    Values are decimal texts; None where undecided, off the walk, or where no multiple wins a last-move game. The walk
+    is None beyond the root of Calkin–Wilf, and where it is too long to be written down.
     """
 
     node: str
@@ -60,6 +65,15 @@ def listed_gaps(tree: GameTree) -> list[ListedGap]:
     return [ListedGap(g.row, str(g.nodes), (pile_at(g.first - 1), pile_at(g.last))) for g in tree.gap_marks]
 
 
+def tree_data(tree: GameTree) -> JsonObject:
+    """The same as JSON."""
+    nodes: list[JsonObject] = [asdict(node) for node in listed_nodes(tree)]
+    folds: list[JsonObject] = [
+        {"row": gap.row, "nodes": gap.nodes, "piles": list(gap.piles)} for gap in listed_gaps(tree)
+    ]
+    return {"nodes": nodes, "folds": folds}
+
+
 Walks = dict[int, Walk | None]
 """the walk to each node of the walk, by its step"""
 
@@ -68,9 +82,7 @@ def _on_walk(tree: GameTree, place: int, walks: Walks) -> ListedNode:
     node = tree.walk[place]
     walk, link = walks[node.moment.step], tree.trees.links[node.moment.step]
     own, rest = _text(tree, node.own), _text(tree, node.moment.value)
-    return ListedNode(
-        f"{node.fraction[0]}/{node.fraction[1]}", str(walk) if walk else None, own, rest, True, node.row, link
-    )
+    return ListedNode(f"{node.fraction[0]}/{node.fraction[1]}", _walk_text(walk), own, rest, True, node.row, link)
 
 
 def _off_walk(tree: GameTree, place: int, walks: Walks) -> ListedNode:
@@ -79,7 +91,12 @@ def _off_walk(tree: GameTree, place: int, walks: Walks) -> ListedNode:
     assert stem is not None, "nothing grows beyond the root"
     walk, link = tree.walk_off(stem, node), branch_link(node.fraction, tree.trees)
     own = _text(tree, node.own)
-    return ListedNode(f"{node.fraction[0]}/{node.fraction[1]}", str(walk), own, None, False, node.row, link)
+    return ListedNode(f"{node.fraction[0]}/{node.fraction[1]}", _walk_text(walk), own, None, False, node.row, link)
+
+
+def _walk_text(walk: Walk | None) -> str | None:
+    text = "" if walk is None else str(walk)
+    return text if 0 < len(text) <= LONGEST_WALK else None
 
 
 def _text(tree: GameTree, value: Value) -> str | None:

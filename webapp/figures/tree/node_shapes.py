@@ -86,7 +86,7 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     reason = "" if hide else trees.values.reason(node.pile)
     return Group(
         tuple(shapes), "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
-        branch_label(node, trees), reason,
+        branch_label(node, trees), reason, pair_data(node.fraction),
     )  # fmt: skip
 
 
@@ -95,6 +95,11 @@ def branch_link(fraction: Fraction, trees: GameTrees) -> str:
     if trees.play.link_to is None or max(fraction) > LINKED:
         return ""
     return trees.play.link_to(Position(fraction[1], fraction[0]))
+
+
+def pair_data(fraction: Fraction) -> dict[str, str]:
+    """The position of a node off the walk, for the script that shows it everywhere."""
+    return {"pair": f"{fraction[1]},{fraction[0]}"} if max(fraction) <= LINKED else {}
 
 
 def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:

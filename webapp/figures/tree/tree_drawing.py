@@ -5,11 +5,10 @@ Lines lie below the nodes; the nodes follow each other row by row, from left to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from webapp.figures.drawing import Curve, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
@@ -42,19 +41,8 @@ def draw_piles(trees: GameTrees) -> Drawing:
     return Drawing("piles", "piles", sheet.piles_width, sheet.height, shapes, text, focusable=False)
 
 
-def draw_with_piles(tree: GameTree, over: Steps | None = None) -> Drawing:
-    """One tree with the piles beside it."""
-    drawings = [draw_game_tree(tree, over), draw_piles(tree.trees)]
-    return _side_by_side(tree.tree.name, drawings if tree.downwards else drawings[::-1], drawings[0].summary)
-
-
-def draw_both_trees(trees: GameTrees) -> Drawing:
-    """The Stern–Brocot tree, the piles and the Calkin–Wilf tree side by side."""
-    left, right = (draw_game_tree(GameTree(trees, tree)) for tree in (STERN_BROCOT, CALKIN_WILF))
-    return _side_by_side("trees", [left, draw_piles(trees), right], f"{left.summary} {right.summary}")
-
-
-def _side_by_side(name: str, drawings: Iterable[Drawing], summary: str) -> Drawing:
+def side_by_side(name: str, drawings: Sequence[Drawing], summary: str) -> Drawing:
+    """Drawings of equal height beside each other: a tree and the piles, or both trees with the piles between them."""
     groups, x, height = list[Group](), 0.0, 0.0
     for drawing in drawings:
         groups.append(Group(drawing.shapes, drawing.kind, x, key=drawing.name))

@@ -13,8 +13,8 @@ from webapp.figures.lattice import CELLS, play_on, reaching, spots_of
 from webapp.figures.plot import Plot
 from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
-from webapp.pages.position.course import read_course
-from webapp.pages.position.view import PositionView
+from webapp.pages.position.course import LineOfPlay, read_course
+from webapp.pages.position.view import PositionView, window_text
 from webapp.pages.registry import PageRequest
 
 PARAMETERS = (*OF_A_LINE, "window")
@@ -33,8 +33,7 @@ class SceneView(PositionView):
     def build(cls, request: PageRequest) -> SceneView:
         """The scene of a link."""
         course = read_course(request)
-        axis = request.query.take("window", read_window, reaching(course.start.position.larger).sampled(CELLS))
-        return cls(course, course.query.theme, axis)
+        return cls(course, course.query.theme, request.query.take("window", read_window, usual_window(course)))
 
     @property
     def path(self) -> str:
@@ -43,9 +42,9 @@ class SceneView(PositionView):
 
     @property
     def query(self) -> dict[str, str]:
-        """That of the position, and the window."""
-        axis = self.axis
-        return super().query | {"window": f"{axis}/{axis.step}" if axis.step > 1 else str(axis)}
+        """That of the position, and the window where it is not the usual one."""
+        usual = self.axis == usual_window(self.course)
+        return super().query | {"window": "" if usual else window_text(self.axis)}
 
     @property
     def window(self) -> Axis:
@@ -58,6 +57,11 @@ class SceneView(PositionView):
         plot = Plot(self.axis, self.axis, sheet_for(self.theme) is PROJECTOR)
         play = play_on(plot, spots_of(self.moment.start.path, self.moment.play), hide=self.hide)
         return Drawing("lattice", "lattice", plot.right, plot.bottom, (play,), "")
+
+
+def usual_window(course: LineOfPlay) -> Axis:
+    """The axis of the heatmap unless a link says otherwise."""
+    return reaching(course.start.position.larger).sampled(CELLS)
 
 
 def read_window(text: str) -> Axis:

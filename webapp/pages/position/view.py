@@ -8,7 +8,7 @@ from itertools import islice
 from typing import ClassVar
 
 from engine.cached import cached_property
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
+from engine.fractions.trees import TREES
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
@@ -19,6 +19,8 @@ from webapp.figures.colour_key import Swatch, swatch
 from webapp.figures.drawing import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.node_list import tree_data
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
@@ -158,21 +160,21 @@ class PositionView(View):
         """Both axes of the heatmap."""
         return self.moment.start.window[0].x
 
-    @property
+    @cached_property
     def left_tree(self) -> Drawing:
         """The Stern–Brocot tree, or the Farey tessellation where that is chosen."""
         farey = self.course.query.tree == "farey"
-        return live(self._figures["farey"].drawing if farey else self.moment.tree(STERN_BROCOT.name))
+        return live(self._figures["farey"].drawing if farey else self.moment.stern_brocot)
 
     @property
     def right_tree(self) -> Drawing:
         """The Calkin–Wilf tree."""
-        return live(self.moment.tree(CALKIN_WILF.name))
+        return live(self.moment.calkin_wilf)
 
     @property
     def piles(self) -> Drawing:
         """The piles between the trees, in the same rows."""
-        return live(self.moment.piles())
+        return live(self.moment.piles)
 
     @property
     def value_swatch(self) -> Swatch:
@@ -183,9 +185,7 @@ class PositionView(View):
     @property
     def scene_link(self) -> str:
         """The link of the stage of another position, which stands for POSITION, on the same heatmap."""
-        axis = self.window
-        window = f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
-        query = self.course.query.without_line.parameters() | {"window": window}
+        query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
         return link(f"/scene/{self.game}/POSITION", query)
 
     @property
@@ -197,9 +197,8 @@ class PositionView(View):
     def first_moves(self) -> list[tuple[Move, str]]:
         """The moves that have a button of their own: the first ones and the winning one."""
         best = [entry for entry in self.moves if entry[0].multiple == self.best and not self.hide]
-        return sorted(
-            {move.multiple: (move, to) for move, to in [*best, *self.moves[:BUTTONS]]}.values(), key=_multiple
-        )
+        first = [entry for entry in self.moves[:BUTTONS] if entry not in best]
+        return sorted([*first, *best], key=lambda entry: entry[0].multiple)
 
     @cached_property
     def best(self) -> int | None:
@@ -232,7 +231,8 @@ class PositionView(View):
 
     def data(self) -> JsonObject:
         """The analysis of the current state; the line where there is one."""
-        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole}
+        trees = {name: tree_data(GameTree(self.moment.trees, tree)) for name, tree in TREES.items()}
+        data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole, "trees": trees}
         line = self.course.query.line.multiples
         if line:
             data |= {"line": [str(i) for i in line], "current": pair(self.now.position), "step": self.course.step}
@@ -287,8 +287,13 @@ def live(drawing: Drawing) -> Drawing:
     return replace(drawing, data={**drawing.data, "live": drawing.name, "morph": ""})
 
 
-def _multiple(entry: tuple[Move, str]) -> int:
-    return entry[0].multiple
+def window_text(axis: Axis) -> str:
+    """The axis of a heatmap as links write it.
+
+    >>> window_text(Axis(1, 64, 20))
+    '1..1261/20'
+    """
+    return f"{axis}/{axis.step}" if axis.step > 1 else str(axis)
 
 
 def _table(now: State, hide: bool) -> Iterator[Iterable[object]]:

@@ -24,7 +24,7 @@ from webapp.figures.strip import draw_strips
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.tree_drawing import draw_with_piles
+from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
 from webapp.pages.theorems.examples.rows import ROWS, Rows
@@ -91,7 +91,7 @@ def segments_picture(game: Game, position: Position) -> list[Picture]:
     path = Path(state, CALKIN_WILF)
     trivial, edges = leading_ones(state.piles)
     over = None if edges is None else (path.starts[trivial], path.starts[trivial + 1])
-    drawing = draw_with_piles(_game_tree(state), over)
+    drawing = _with_piles(state, over)
     caption = "From the node down to 1/1: a segment is a straight stretch; the one that decides is drawn over."
     return [Picture("drawing", drawing, caption, _tree(path), "the whole tree")]
 
@@ -101,17 +101,19 @@ def path_picture(game: Game, position: Position) -> list[Picture]:
     state = State(game, position)
     path = Path(state, CALKIN_WILF)
     caption = "The node on top, and the path from 1/1 read upwards."
-    return [Picture("drawing", draw_with_piles(_game_tree(state)), caption, _tree(path), "the whole tree")]
+    return [Picture("drawing", _with_piles(state), caption, _tree(path), "the whole tree")]
 
 
-def _game_tree(state: State) -> GameTree:
-    """The Calkin–Wilf tree before the first move; each node leads to its own position."""
+def _with_piles(state: State, over: tuple[int, int] | None = None) -> Drawing:
+    """The Calkin–Wilf tree before the first move with the piles beside it; each node leads to its own position."""
 
     def link_to(position: Position) -> str:
         return position_link(state.game, position) if position.smaller else ""
 
     play = Play((), 0, state, False, lambda entry: link_to(entry.position), link_to)
-    return GameTree(GameTrees(state, play), CALKIN_WILF)
+    trees = GameTrees(state, play)
+    drawing = draw_game_tree(GameTree(trees, CALKIN_WILF), over)
+    return side_by_side(drawing.name, (draw_piles(trees), drawing), drawing.summary)
 
 
 def _tree(path: Path) -> str:
