@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.fractions.trees import TREES
-from tests.content.cases import Case, all_cases, large_cases, line_cases, small_cases
+from tests.content.cases import Case, all_cases, line_cases, small_cases
 from tests.content.colours import readable_on, shows
 from tests.content.judge import LARGEST, WALKERS, Facts, Pair, after, facts, letters_to
 from tests.content.numbers import first_number, means, pair_means
@@ -244,7 +244,7 @@ def test_links_to_other_views(site: Site, case: Case) -> None:
         assert WALKERS[tree](letters(query(link).get("at", ""))) == WALKERS["stern-brocot"](way)
 
 
-@pytest.mark.parametrize("case", [*small_cases()[::7], *large_cases()], ids=str)
+@pytest.mark.parametrize("case", small_cases()[::7], ids=str)
 def test_heading_title_and_embedded_page(site: Site, case: Case) -> None:
     page, framed = site.page(case.link()), site.page(f"/embed{case.link()}")
     assert pair_means(page.heading, case.start)
