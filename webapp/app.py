@@ -19,7 +19,6 @@ from webapp.figures.svg import page_svg
 from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks, put_before
 from webapp.http.etag import address_tag
 from webapp.http.json_value import json_text
-from webapp.http.links import link
 from webapp.http.problems import Problem, from_engine
 from webapp.http.request import QueryReader, check_target
 from webapp.http.responses import (
@@ -39,6 +38,7 @@ from webapp.http.responses import (
 from webapp.pages.files import FORMATS, Format
 from webapp.pages.reference.api import our_version
 from webapp.pages.registry import PageEntry, PageRequest, Registry, Site
+from webapp.pages.repair import near_links, repaired
 from webapp.pages.view import View
 from webapp.site import PAGES
 from webapp.text.formulas import mathml
@@ -65,9 +65,9 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False
-    app.register_error_handler(Problem, _problem)
-    app.register_error_handler(EngineError, lambda error: _problem(from_engine(error, "")))
-    app.register_error_handler(HTTPException, _http_problem)
+    app.register_error_handler(Problem, lambda problem: _refuse(site, problem))
+    app.register_error_handler(EngineError, lambda error: _refuse(site, from_engine(error, "")))
+    app.register_error_handler(HTTPException, lambda error: _http_problem(site, error))
     app.after_request(_complete)
     app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
@@ -78,7 +78,9 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
 
 def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
     """The addresses of a page: its HTML, its JSON, its files."""
-    app.add_url_rule(entry.rule, entry.name, _answer(site, entry, _html))
+    # Where a rule ends in a slash Flask would add a missing one by a redirect to the host a request names.
+    exact = not entry.rule.endswith("/")
+    app.add_url_rule(entry.rule, entry.name, _answer(site, entry, _html), strict_slashes=exact)
     if entry.has_json:
         app.add_url_rule(entry.json_rule, f"{entry.name}.json", _answer(site, entry, _json))
     for suffix in entry.files.suffixes:
@@ -106,10 +108,9 @@ def _html(site: Site, entry: PageEntry, view: View) -> Response:
 
 
 def _json(site: Site, entry: PageEntry, view: View) -> Response:
-    """The JSON of the page; another spelling of its address is refused with the canonical one."""
+    """The JSON of the page; another spelling of its address leads to the canonical one."""
     if not is_canonical(request, view.json_path, view.query):
-        canonical = link(view.path, view.query, ".json")
-        raise Problem(400, f"this is another spelling of {canonical}: try that link", "", canonical)
+        return Redirect(view.json_link).response(request)
     return _of_page(site, view, lambda: json_text(view.data()), JSON, ANYONE)
 
 
@@ -151,11 +152,20 @@ def _wants_json() -> bool:
     return request.path.endswith(".json") or request.path in ("/healthz", "/oembed", "/version")
 
 
-def _problem(problem: Problem) -> Response:
+def _refuse(site: Site, problem: Problem) -> Response:
+    """Lead to the page whose link was changed on the way, or say what is wrong and name links that are near."""
+    if problem.status in (400, 404) and request.method in ("GET", "HEAD") and not request.path.startswith("/static/"):
+        try:
+            check_target(request)
+            if target := repaired(site, request.path, request.args.items(multi=True)):
+                return Redirect(target).response(request)
+            problem.suggestions = near_links(site, request.path)
+        except Problem as earlier:
+            problem = earlier
     return problem_response(request, problem, _wants_json())
 
 
-def _http_problem(error: HTTPException) -> Response:
+def _http_problem(site: Site, error: HTTPException) -> Response:
     """Flask's own refusals in our shape; long or broken addresses are refused first."""
     status = error.code or 500
     details = {404: "there is no such page", 405: "this address only answers GET and HEAD"}
@@ -164,7 +174,7 @@ def _http_problem(error: HTTPException) -> Response:
         problem = Problem(status, details.get(status, error.description or ""))
     except Problem as earlier:
         problem = earlier
-    response = _problem(problem)
+    response = _refuse(site, problem)
     if problem.status == 405:
         response.headers["Allow"] = ALLOWED
     return response

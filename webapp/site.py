@@ -12,7 +12,7 @@ from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, game, generations, go, home, lattice, tree
+from webapp.pages import compare, farey, game, generations, go, home, lattice, tree
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -23,22 +23,40 @@ from webapp.pages.position.scene import PARAMETERS as OF_A_SCENE
 from webapp.pages.position.scene import SceneView
 from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
+from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
+from webapp.pages.reference.icons import favicon, manifest, touch_icon
 from webapp.pages.reference.limits import LimitsView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
 from webapp.pages.relatives.serial_nim import SerialNimView
 from webapp.pages.relatives.sums import SumView
+from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
+from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "leads from the search box to the canonical link", go.PARAMETERS, has_json=False),
+    PageEntry("search", "/search", SearchView.build, "what a text in the search box may mean", OF_A_SEARCH),
+    PageEntry(
+        "search-preview",
+        "/search/preview",
+        SearchPreview.build,
+        "the suggestions alone, for the list below the search box",
+        OF_A_SEARCH,
+        has_json=False,
+    ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
+    PageEntry("robots", "/robots.txt", robots, "what crawlers should leave alone", (), has_json=False),
+    PageEntry("sitemap", "/sitemap.xml", sitemap, "the pages worth finding", (), has_json=False),
+    PageEntry("favicon", "/favicon.ico", favicon, "the icon of the site", (), has_json=False),
+    PageEntry("touch-icon", "/apple-touch-icon.png", touch_icon, "the icon on a phone", (), has_json=False),
+    PageEntry("manifest", "/site.webmanifest", manifest, "the site as an app", (), has_json=False),
     PageEntry("version", "/version", version_answer, "the version", (), has_json=False),
     PageEntry(
         "play",
@@ -119,6 +137,14 @@ PAGES = Registry(
             files=Files(PICTURE_FILES, ("tree",)),
         )
         for name, shown in TREES.items()
+    ),
+    PageEntry(
+        "farey",
+        "/<game_text>/farey",
+        farey.FareyPage.build,
+        "the Farey tessellation, centred on any fraction",
+        farey.PARAMETERS,
+        files=Files(PICTURE_FILES, ("farey",)),
     ),
     PageEntry(
         "position",

@@ -234,7 +234,7 @@ def parse_rule(text: str) -> Rule:
     for prefix, kind in RULES.items():
         if prefix and trimmed.startswith(prefix):
             return kind.parse(trimmed.removeprefix(prefix))
-    if trimmed in (ANY.text, *NAMED) or trimmed[:1].isdigit() or trimmed[:1] in ("+", "-"):
+    if trimmed in (ANY.text, *NAMED) or trimmed[:1].isdigit() or trimmed[:1] in ("+", "-", "{"):
         return SetRule.parse(trimmed)
     examples = ", ".join(kind.example for kind in RULES.values())
     raise ParseError("a move rule", text, f"any, one of {', '.join(NAMED)}, {examples}")

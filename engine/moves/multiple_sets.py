@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,6 +12,9 @@ from engine.errors import DomainError, LimitError, ParseError
 from engine.integers import read_positive
 from engine.limits import SET_ELEMENT, SET_SIZE
 from engine.moves.rule_text import RuleText
+
+_RANGE = re.compile(r",(?:…|\.\.\.),|…|\.\.\.?|–")
+"""what stands between the ends of a range, besides a hyphen"""
 
 
 class MultipleSet(ABC):
@@ -97,13 +101,15 @@ class Chosen(MultipleSet):
 
     @classmethod
     def parse(cls, text: str) -> Chosen:
-        """Read 1-3,7.
+        """Read 1-3,7, also as sets are printed: in braces, with dots or a dash for a range.
 
-        >>> str(Chosen.parse("1,2"))
-        '1,2'
+        >>> [str(Chosen.parse(text)) for text in ("1,2", "{1, 2, 5}", "1..3", "{1, 2, …, 5, 9}")]
+        ['1,2', '1,2,5', '1-3', '1-5,9']
         """
         what, members = "a move set", set[int]()
-        for part in text.split(","):
+        listed = text[1:-1] if text.startswith("{") and text.endswith("}") else text
+        tight = ",".join(part.strip(" ") for part in listed.split(","))
+        for part in _RANGE.sub("-", tight).split(","):
             first, dash, last = part.partition("-")
             if dash and "-" in last:
                 raise ParseError(what, text, "numbers and ranges such as 1-3,7")

@@ -12,14 +12,16 @@ import { hideTooltip } from "./site/tooltip.js";
 import { startBarChart } from "./plots/bar-chart.js";
 import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
+import { startPictureZoom } from "./plots/picture-zoom.js";
 import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
+import { startSearch } from "./search.js";
 import { startSlides } from "./slides.js";
 import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startSlides, startOpponent, () => startStage(visit),
+  startCubePlot, startPictureZoom, startSlides, startOpponent, startSearch, () => startStage(visit),
 ];
 
 function startPage() {

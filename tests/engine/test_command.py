@@ -47,7 +47,7 @@ def test_an_error_is_told_on_stderr_with_status_2() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["grossman", "3;8"], "'3;8' is not a position"),
+        (["grossman", "3 8 5"], "'3 8 5' is not a position"),
         (["grossman", "0,8"], "'0' is not allowed"),
         (["grossman", "3,8", "--line", "2,2"], "'2' is not allowed as a move from 3,2"),
         (["grossman", "3,8", "--line", "x"], "'x' is not a line"),

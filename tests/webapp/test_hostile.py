@@ -24,7 +24,7 @@ NUMBERS = [
         ("1%27000", 400, "digits 0 to 9"),
         ("1%2C000", 400, "two positive integers"),
         ("%D9%A3", 400, "digits 0 to 9"),  # Arabic-Indic 3
-        ("%EF%BC%93", 400, "digits 0 to 9"),  # full-width 3
+        ("%EF%BC%93", 308, ""),  # full-width 3
         ("%E0%A5%A9", 400, "digits 0 to 9"),  # Devanagari 3
         ("%C2%B3", 400, "digits 0 to 9"),  # superscript 3
         ("%E2%85%A2", 400, "digits 0 to 9"),  # Roman numeral three
@@ -39,9 +39,9 @@ NUMBERS = [
         ("", 400, "digits 0 to 9"),
         ("%00", 400, "digits 0 to 9"),
         ("3%00", 400, "digits 0 to 9"),
-        ("3%0A", 400, "digits 0 to 9"),
+        ("3%0A", 308, ""),
         ("%0D%0AX-Evil:%201", 400, "digits 0 to 9"),
-        ("%E2%80%8B3", 400, "digits 0 to 9"),  # zero-width space
+        ("%E2%80%8B3", 308, ""),  # zero-width space
         ("3%3Cscript%3E", 400, "digits 0 to 9"),
         ("%7B%7B7*7%7D%7D", 400, "digits 0 to 9"),
         ("${7*7}", 400, "digits 0 to 9"),
@@ -56,9 +56,9 @@ POSITIONS = [
     ("/grossman/3", 400, "two positive integers"),
     ("/grossman/3,8,9", 400, "two positive integers"),
     ("/grossman/,", 400, "digits"),
-    ("/grossman/3;8", 400, "two positive integers"),
-    ("/grossman/8%2F3", 404, ""),
-    ("/grossman/3,8/", 404, "no such page"),
+    ("/grossman/3;8", 308, ""),
+    ("/grossman/8%2F3", 308, ""),
+    ("/grossman/3,8/", 308, ""),
     ("/grossman/3,8/extra", 404, "no such page"),
     ("//evil.example/3,8", 404, ""),
     ("/%5Cevil.example/3,8", 400, ""),
@@ -80,7 +80,7 @@ POSITIONS = [
 
 GAMES = [
     ("/euklid/3,8", 400, "one of euclid, grossman, m-euclid"),
-    ("/Grossman/3,8", 400, "one of euclid"),
+    ("/Grossman/3,8", 308, ""),
     ("/grossman~/3,8", 400, "not a move rule"),
     ("/grossman~~/3,8", 400, ""),
     ("/grossman~any/3,8", 308, ""),
@@ -98,7 +98,7 @@ GAMES = [
     ("/grossman~1000000/3,8", 200, ""),
     ("/grossman~1000001/3,8", 422, "at most 1000000"),
     ("/grossman~evens/3,8", 400, "powers-of-2"),
-    ("/grossman~PRIMES/3,8", 400, ""),
+    ("/grossman~PRIMES/3,8", 308, ""),
     ("/grossman~pile-/3,8", 400, "not a function"),
     ("/grossman~last-/3,8", 400, "not a function"),
     ("/grossman~last-x/3,8", 400, "not a function"),
@@ -153,13 +153,13 @@ QUERIES = [
         ("line=2&step=999999", 422, ""),
         ("hide=values", 200, "Who wins?"),
         ("hide=everything", 400, "values"),
-        ("hide=VALUES", 400, ""),
+        ("hide=VALUES", 308, ""),
         ("theme=dark", 200, 'data-theme="dark"'),
         ("theme=pink", 400, "light, dark, projector"),
-        ("theme=dark%22%3E", 400, ""),
+        ("theme=dark%22%3E", 308, ""),
         ("foo=1", 400, "unknown parameter"),
         ("foo=1&bar=2", 400, "unknown parameter"),
-        ("LINE=2", 400, "unknown parameter"),
+        ("LINE=2", 308, ""),
         ("line[]=2", 400, "unknown parameter"),
         ("__class__=1", 400, "unknown parameter"),
         ("%3Cscript%3E=1", 400, "unknown parameter"),
@@ -222,7 +222,7 @@ TREES = [
         ("?at=R2L1R1", 200, ""),
         ("?at=RRLR", 308, ""),
         ("?at=I", 308, ""),
-        ("?at=r2", 400, "R2L1R1"),
+        ("?at=r2", 308, ""),
         ("?at=R0", 422, ""),
         ("?at=R-1", 400, ""),
         ("?at=R1.5", 400, ""),
@@ -301,8 +301,6 @@ OTHERS = [
     ("/openapi.json", 200, "openapi"),
     ("/wp-login.php", 404, ""),
     ("/admin", 404, ""),
-    ("/robots.txt", 404, ""),
-    ("/favicon.ico", 404, ""),
 ]
 
 ROWS = [*NUMBER_ROWS, *POSITIONS, *GAMES, *QUERIES, *WINDOWS, *TREES, *OTHERS]
@@ -342,7 +340,7 @@ def test_only_reading_is_answered(client, method, path):
 
 
 @pytest.mark.parametrize(
-    "target", ["/grossman/0,8.json", "/x/3,8.json", "/grossman/03,8.json", "/grossman/3,8.json?a=1"]
+    "target", ["/grossman/0,8.json", "/x/3,8.json", "/grossman/3,8,.json", "/grossman/3,8.json?a=1"]
 )
 def test_programs_get_problem_documents(client, target):
     response = client.get(target)
@@ -373,12 +371,6 @@ def test_a_page_says_in_the_words_of_its_reader_what_is_wrong(client, target, he
 
 def test_a_page_that_was_sent_something_says_that_it_is_only_read(client):
     assert "<h1>Pages here are only read</h1>" in client.post("/grossman/3,8").get_data(as_text=True)
-
-
-def test_another_spelling_names_the_canonical_link(client):
-    problem = client.get("/grossman~3,2,1/03,8.json").get_json()
-    assert problem["canonical"] == "/grossman~1-3/3,8.json"
-    assert client.get(problem["canonical"]).status_code == 200
 
 
 def test_hosts_and_headers_do_not_leak_into_answers(client):

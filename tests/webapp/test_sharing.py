@@ -228,7 +228,7 @@ def test_the_code_holds_the_link(based, page):
     [
         ("/qr/nowhere/else/at/all", 404),
         ("/qr/grossman/0,8", 422),
-        ("/qr/grossman/03,8", 400),
+        ("/qr/grossman/03,8", 308),
         ("/qr/grossman/3,8?colour=red", 400),
         ("/qr//evil.example/", 404),
         ("/qr/go?q=3,8", 404),

@@ -207,7 +207,7 @@ def _spot_shapes(plot: Plot, spot: Spot) -> Iterator[Shape]:
 
 def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     radius = min(12 if plot.large else RING, 0.48 * plot.cell)
-    yield _disc(radius, "hit")
+    yield _disc(max(radius, plot.cell / 2), "hit")
     if spot.kind in RINGS:
         yield _disc(radius, RINGS[spot.kind])
     yield _disc(radius - 1, "disc hit" if spot.kind in RINGS else "disc hollow")

@@ -12,8 +12,8 @@ LEVEL = 6
 """of compression: 9 saves one byte in twenty and costs a large window of thresholds twenty times as long"""
 
 
-def png(cells: bytes, width: int) -> bytes:
-    """The picture of a window's bytes, the first row lowest, value 0 transparent.
+def png(cells: bytes, width: int, opaque: bool = False) -> bytes:
+    """The picture of a window's bytes, the first row lowest, value 0 transparent or white.
 
     >>> png(bytes([0, 1, 2, 3]), 2)[:4]
     b'\\x89PNG'
@@ -21,7 +21,7 @@ def png(cells: bytes, width: int) -> bytes:
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
     pixels = zlib.compress(b"".join(b"\0" + row for row in reversed(rows)), LEVEL)
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
-    parts = [_chunk(b"IHDR", header), *_palette(), _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")]
+    parts = [_chunk(b"IHDR", header), *_palette()[: 1 if opaque else 2], _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 
 

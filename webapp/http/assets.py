@@ -16,8 +16,8 @@ from engine.cached import cached_property
 _PACKAGE = Path(__file__).resolve().parent.parent
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
 _SHEETS = (
-    "tokens", "base", "controls", "components", "tables", "frame", "pictures", "figures", "home", "position", "stage",
-    "games", "theorems", "lectures", "share", "standalone", "projector", "print",
+    "tokens", "base", "controls", "components", "tables", "frame", "search", "pictures", "figures", "home", "position",
+    "stage", "games", "theorems", "lectures", "share", "standalone", "projector", "print",
 )  # fmt: skip
 JOINED = {
     "style.css": tuple(f"css/{name}.css" for name in _SHEETS),

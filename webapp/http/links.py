@@ -12,6 +12,8 @@ from engine.games.position import Line, Position
 from engine.lattice.axis import Axis
 
 SAFE = "/,~()*+-.:;[]"
+SAFE_IN_QUERY = SAFE.replace("+", "")
+"""characters written as they are; in a query a plus sign would be read as a space"""
 QR_LINK = 1_200
 """characters of a link that still make a QR code a phone can read from a screen"""
 
@@ -23,9 +25,11 @@ def link(path: str, query: Query | None = None, suffix: str = "") -> str:
 
     >>> link("/grossman/3,8", {"step": "1", "line": "2,1"})
     '/grossman/3,8?line=2,1&step=1'
+    >>> link("/search", {"q": "n+1"})
+    '/search?q=n%2B1'
     """
     pairs = sorted((name, value) for name, value in (query or {}).items() if value)
-    return quote(path + suffix, safe=SAFE) + (f"?{urlencode(pairs, safe=SAFE)}" if pairs else "")
+    return quote(path + suffix, safe=SAFE) + (f"?{urlencode(pairs, safe=SAFE_IN_QUERY)}" if pairs else "")
 
 
 @dataclass(frozen=True)

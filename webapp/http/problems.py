@@ -23,6 +23,8 @@ class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becom
     def __init__(self, status: int, detail: str, parameter: str = "", canonical: str = "") -> None:
         super().__init__(detail)
         self.status, self.detail, self.parameter, self.canonical = status, detail, parameter, canonical
+        self.suggestions: list[str] = []
+        """links of this site that may have been meant"""
 
     @property
     def title(self) -> str:
@@ -36,7 +38,7 @@ class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becom
 
     def data(self) -> JsonObject:
         """The fields of the problem document."""
-        optional = {"parameter": self.parameter, "canonical": self.canonical}
+        optional = {"parameter": self.parameter, "canonical": self.canonical, "suggestions": self.suggestions}
         given = {name: value for name, value in optional.items() if value}
         return {"status": self.status, "title": self.title, "detail": self.detail, **given}
 

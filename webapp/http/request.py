@@ -12,6 +12,7 @@ from flask import Request
 from werkzeug.datastructures import MultiDict
 
 from engine.errors import EngineError
+from webapp.http.mending import is_tracking
 from webapp.http.problems import Problem, from_engine, unknown
 
 LONGEST_TARGET = 4_000
@@ -35,9 +36,10 @@ def parameter(name: str) -> Iterator[None]:
 
 
 class QueryReader:
-    """The query of a request, each parameter taken once; what is left over is unknown."""
+    """The query of a request, each parameter taken once; what is left over is unknown, or only follows the reader."""
 
-    def __init__(self, given: MultiDict[str, str], accepted: tuple[str, ...]) -> None:
+    def __init__(self, sent: MultiDict[str, str], accepted: tuple[str, ...]) -> None:
+        given = MultiDict((name, value) for name, value in sent.items(multi=True) if not is_tracking(name))
         surplus = [name for name in given if name not in accepted]
         if surplus:
             raise unknown(surplus, sorted(accepted))

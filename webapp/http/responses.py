@@ -16,8 +16,8 @@ from webapp.http.request import LONGEST_TARGET
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -61,7 +61,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Redirect:
-    """An answer that leads to a link of this site, built from parsed values."""
+    """An answer that leads to a link of this site, built from parsed values; scripts of other sites may follow it."""
 
     target: str
     status: int = 308
@@ -71,7 +71,7 @@ class Redirect:
         if len(self.target) > LONGEST_TARGET:
             length = f"the canonical address has {len(self.target)} bytes"
             raise Problem(414, f"{length}: accepted are at most {LONGEST_TARGET}")
-        return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED}))
+        return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED, **OPEN}))
 
 
 def is_canonical(request: Request, path: str, query: Mapping[str, str]) -> bool:
@@ -98,7 +98,7 @@ def respond(
 ) -> Response:
     """Tag, compress and label a body; its own digest is the tag where none is given."""
     body = text.encode() if isinstance(text, str) else text
-    compressed_already = media_type in ("image/png", "application/pdf")
+    compressed_already = media_type in ("image/png", "image/x-icon", "application/pdf")
     zipped = len(body) > 400 and not compressed_already and _takes_gzip(request)
     response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=media_type)
     response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"

@@ -6,27 +6,38 @@ from engine.games.game import Game
 from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
 from engine.relatives.three_numbers import Triple
-from engine.report.find_position import find_position
-from webapp.http.links import PositionQuery, link, position_link
+from webapp.http.links import link
 from webapp.http.parameters import THEMES
+from webapp.http.problems import from_engine
 from webapp.http.request import parameter
 from webapp.http.responses import Redirect
 from webapp.pages.registry import PageRequest
+from webapp.pages.search.suggestions import search
+from webapp.pages.search.view import GROSSMAN
 
 PARAMETERS = ("ending", "game", "moves", "play", "q", "theme")
 
 
 def go(request: PageRequest) -> Redirect:
-    """Lead to the position the form names: `game`, or `ending`, `moves` and `play`, and `q` in any spelling."""
+    """Lead to what the form names: `game`, or `ending`, `moves` and `play`, and `q` in any spelling.
+
+    Where `q` may mean several things they are listed.
+    """
     given = request.query.given
     text = given.get("game") or "~".join(
         part for part in (given.get("ending") or "grossman", given.get("moves"), given.get("play")) if part
     )
     with parameter("moves" if given.get("moves") else "game"):
         game = Game.parse(text.removesuffix("~normal"))
-    with parameter("q"):
-        position = find_position(given.get("q", ""))
-    return Redirect(position_link(game, position, PositionQuery(theme=request.query.choose("theme", THEMES))), 303)
+    wanted, theme = given.get("q", ""), request.query.choose("theme", THEMES)
+    answer = search(request.site, wanted, game)
+    if answer.error:
+        raise from_engine(answer.error, "q")
+    first = answer.suggestions[0]
+    if not first.sure:
+        usual = "" if game == GROSSMAN else str(game)
+        return Redirect(link("/search", {"game": usual, "q": wanted, "theme": theme}), 303)
+    return Redirect(first.link if not theme or "?" in first.link else f"{first.link}?theme={theme}", 303)
 
 
 def go_sum(request: PageRequest) -> Redirect:

@@ -76,9 +76,13 @@ class Registry:
     def find(self, address: str) -> tuple[PageEntry, Mapping[str, str]]:
         """The page a link belongs to, and the parts of its path."""
         try:
-            name, parts = self._rules.bind("site").match(unquote(urlsplit(address).path))
+            return self.match(unquote(urlsplit(address).path))
         except (HTTPException, ValueError):  # urlsplit raises for brackets that hold no host
             raise Problem(404, f"there is no page {address!r} on this site", "link") from None
+
+    def match(self, path: str) -> tuple[PageEntry, Mapping[str, str]]:
+        """The page of a path, and the parts of the path."""
+        name, parts = self._rules.bind("site").match(path)
         return self._entries[name], parts
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
 from engine.errors import LimitError
@@ -18,13 +18,13 @@ from webapp.figures.figure import Figure
 from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.whole_tree import draw_tree
 from webapp.http.json_value import JsonObject
-from webapp.http.links import link, position_link, tree_link
+from webapp.http.links import position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 
-PARAMETERS = ("at", "levels", "root", "theme")
+PARAMETERS = ("at", "levels", "root", "show", "theme")
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1
 
 
@@ -38,6 +38,7 @@ class TreeView(View):
     root: Walk
     levels: int
     theme: str
+    show: str = ""
 
     template = "tree.html"
     longest_text = TREE_TEXT
@@ -55,7 +56,7 @@ class TreeView(View):
             with parameter("levels"):
                 size = f"a tree below a walk of {len(str(root))} characters"
                 raise LimitError(size, str(levels), f"at most {most} levels")
-        return cls(game, tree, target, root, levels, query.choose("theme", THEMES))
+        return cls(game, tree, target, root, levels, query.choose("theme", THEMES), query.choose("show", ("own",)))
 
     @property
     def title(self) -> str:
@@ -74,6 +75,7 @@ class TreeView(View):
             "at": "" if not self.target.runs else str(self.target),
             "root": "" if self.root == default_root(self.target) else str(self.root),
             "levels": "" if self.levels == LEVELS else str(self.levels),
+            "show": self.show,
             "theme": self.theme,
         }
 
@@ -98,7 +100,8 @@ class TreeView(View):
 
     def _drawing(self) -> Drawing:
         large = sheet_for(self.theme) is PROJECTOR
-        return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large=large)
+        own = self.show == "own"
+        return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large, own)
 
     def figures(self) -> Mapping[str, Figure]:
         """The tree."""
@@ -128,12 +131,13 @@ class TreeView(View):
             "position": position_link(game, self.position),
             "up": tree_link(game, tree.name, target.first(target.depth - 1), self.theme) if target.runs else "",
             "other": tree_link(game, other.name, target.reversed, self.theme),
+            **{f"show-{show}": replace(self, show=show).link for show in ("", "own")},
         }
 
     @property
     def crumbs(self) -> list[tuple[str, str]]:
         """The walk as links, run by run."""
-        return crumbs(self.game, self.tree, self.target, self.theme)
+        return crumbs(self.game, self.tree.name, self.target, self.theme)
 
     def data(self) -> JsonObject:
         """The nodes of the picture with their values."""
@@ -183,14 +187,14 @@ def _entry(node: TreeNode, value: int | None) -> JsonObject:
     return {"number": node.number, "node": node.text, "value": None if value is None else str(value)}
 
 
-def crumbs(game: Game, tree: Tree, target: Walk, theme: str) -> list[tuple[str, str]]:
-    """The walk as links, run by run; in the middle of a long walk some are left out."""
+def crumbs(game: Game, picture: str, target: Walk, theme: str) -> list[tuple[str, str]]:
+    """The walk as links to a picture, run by run; in the middle of a long walk some are left out."""
     runs = target.runs
     places = range(len(runs)) if len(runs) <= 12 else [*range(6), *range(len(runs) - 6, len(runs))]
-    links = [("1/1", link(f"/{game}/{tree.name}", {"theme": theme}))]
+    links = [("1/1", tree_link(game, picture, None, theme))]
     for place in places:
         if len(runs) > 12 and place == len(runs) - 6:
             links.append(("…", ""))
         letter, length = runs[place]
-        links.append((f"{letter}{length}", tree_link(game, tree.name, Walk(runs[: place + 1]), theme)))
+        links.append((f"{letter}{length}", tree_link(game, picture, Walk(runs[: place + 1]), theme)))
     return links

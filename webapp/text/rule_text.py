@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.game import Game
+from engine.games.move_rules import ANY
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,16 @@ def choices(game: Game) -> dict[str, Choice]:
         "moves": Choice(game.moves.text, rule.description, rule.source),
         "play": MISERE if game.misere else NORMAL,
     }
+
+
+def game_title(game: Game) -> str:
+    """The name of a game in words.
+
+    >>> game_title(Game.parse("grossman~1-3~misere"))
+    "Grossman's Euclid, multiples 1-3, misère"
+    """
+    moves = "" if game.moves == ANY else f", multiples {game.moves.text}"
+    return f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
 
 
 NORMAL = Choice("normal", "Whoever moves last wins.", "Cole & Davie 1969")

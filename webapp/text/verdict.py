@@ -29,6 +29,19 @@ def verdict(told: Explanation) -> Verdict:
     return Verdict(state.outcome or "?", _who(state), value, name, _best(told), wins)
 
 
+def at_a_glance(state: State) -> str:
+    """The value and the winner in a line.
+
+    >>> from engine.games.game import Game
+    >>> from engine.games.position import Position
+    >>> at_a_glance(State(Game.parse("grossman"), Position(3, 8)))
+    'value 2 · the player to move wins'
+    """
+    value, name = _value(state)
+    who = _who(state)
+    return f"{name} {value} · {who[0].lower()}{who[1:]}"
+
+
 def _who(state: State) -> str:
     if state.outcome is None:
         return "Undecided"

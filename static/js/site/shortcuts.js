@@ -10,7 +10,7 @@ const LINKS = {
   " ": "best", h: "hide", o: "overview", r: "reveal", w: "present", x: "swap", n: "another",
 };
 const ACTIONS = { t: "theme", "?": "help", l: "share", e: "files", b: "blank", ".": "blank", f: "full" };
-const OTHERS = { g: focusSearch, p: goBack, v: focusNextPicture, s: openSpeakerWindow };
+const OTHERS = { "/": focusSearch, g: focusSearch, p: goBack, v: focusNextPicture, s: openSpeakerWindow };
 const DIRECTIONS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 const isTyping = (target) => target.closest("input, textarea, select, [contenteditable]");

@@ -3,7 +3,9 @@
 const SHARE = 0.34; // of the way that is left, per frame
 const NEAR = 0.3; // picture units at which a thing has arrived
 const FADE = 0.16; // of full opacity, per frame
+const SHAPE = { line: ["x1", "y1", "x2", "y2"], path: ["d"] };
 const moving = new WeakMap();
+const drawn = new WeakMap(); // of a line or curve: how the server drew it
 
 const place = (element) => (element.getAttribute("transform")?.match(/-?[\d.]+/g) ?? [0, 0]).map(Number);
 const rounded = (number) => Math.round(number * 100) / 100;
@@ -97,26 +99,38 @@ class Motion {
     this.follow();
   }
 
-  // Lines and curves whose ends have keys are drawn between the places where these are now.
+  // Lines and curves between things that move are drawn between the places where these are now; when both of its
+  // ends have arrived, each looks as the server drew it.
   follow() {
-    const at = new Map(keyed(this.picture).map((element) => [element.dataset.key, place(element)]));
+    const known = new Map(keyed(this.picture).map((element) => [element.dataset.key, element]));
     for (const tie of this.picture.querySelectorAll("[data-ends]")) {
-      const ends = tie.dataset.ends.split(" ").map((key) => at.get(key));
-      if (ends.every(Boolean)) draw(tie, ends);
+      const ends = tie.dataset.ends.split(" ").map((key) => known.get(key));
+      if (!drawn.has(tie)) drawn.set(tie, SHAPE[tie.tagName].map((name) => tie.getAttribute(name)));
+      if (!ends.every(Boolean)) continue;
+      if (ends.some((end) => this.places.has(end))) draw(tie, ends.map((end) => this.shift(end)));
+      else SHAPE[tie.tagName].forEach((name, k) => tie.setAttribute(name, drawn.get(tie)[k]));
     }
+  }
+
+  // How far a thing is from where it belongs.
+  shift(element) {
+    const motion = this.places.get(element);
+    return motion ? [0, 1].map((k) => motion.at[k] - motion.to[k]) : [0, 0];
   }
 }
 
 const put = (element, [x, y]) => element.setAttribute("transform", `translate(${rounded(x)} ${rounded(y)})`);
 
-// `data-offsets` says how far below or above the places of its ends a curve begins and ends.
-function draw(tie, [[x1, y1], [x2, y2]]) {
+// Each end of a line or curve is shifted as far as the thing it belongs to.
+function draw(tie, [start, end]) {
   if (tie.tagName === "line") {
-    Object.entries({ x1, y1, x2, y2 }).forEach(([name, value]) => tie.setAttribute(name, rounded(value)));
-  } else if (tie.tagName === "path") {
-    const [above, below] = (tie.dataset.offsets ?? "0 0").split(" ").map(Number);
-    const [top, bottom] = [rounded(y1 + above), rounded(y2 + below)], middle = rounded((top + bottom) / 2);
-    const [left, right] = [rounded(x1), rounded(x2)];
+    const shifts = [...start, ...end];
+    SHAPE.line.forEach((name, k) => tie.setAttribute(name, rounded(Number(drawn.get(tie)[k]) + shifts[k])));
+  } else {
+    const numbers = drawn.get(tie)[0].match(/-?[\d.]+/g).map(Number);
+    const [left, top, right, bottom] = [numbers[0], numbers[1], ...numbers.slice(-2)]
+      .map((number, k) => rounded(number + [...start, ...end][k]));
+    const middle = rounded((top + bottom) / 2);
     tie.setAttribute("d", `M${left} ${top}C${left} ${middle} ${right} ${middle} ${right} ${bottom}`);
   }
 }

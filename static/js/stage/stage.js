@@ -58,6 +58,9 @@ class Stage {
   become(fresh) {
     this.queue.forget();
     this.still = null;
+    if (fresh.dataset.scene !== this.element.dataset.scene) {
+      this.element.querySelector(".heat").replaceWith(fresh.querySelector(".heat").cloneNode(true));
+    }
     this.own = fresh.cloneNode(true);
     this.exchange(fresh, !still.matches);
     for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);

@@ -155,7 +155,7 @@ class TreeExplorer {
   pressed(event) {
     const { key } = event, here = document.activeElement.dataset.walk;
     if (!ARROWS.includes(key) || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (here === undefined) this.focusNode(this.figure.querySelector(".node.now")?.dataset.walk ?? this.root);
+    if (here === undefined) this.focusNode(this.figure.querySelector(".node.target")?.dataset.walk ?? this.root);
     else if (key === "ArrowUp") this.focusNode(shorten(here, 1).walk);
     else this.focusNode(extend(here, LETTERS[key] ?? this.letterOfPath(here)));
     return true;

@@ -16,18 +16,21 @@ export class TreePicture {
   constructor(svg) {
     this.svg = svg;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    const { top, gap, radius, value, share, ring } = svg.dataset;
+    const { top, gap, radius, value, share, ring, corner } = svg.dataset;
     this.sheet = { width, height, top: Number(top), step: Number(gap) };
     Object.assign(this, { radius: Number(radius), textSize: Number(value), share: Number(share), gap: Number(ring) });
+    this.corner = Number(corner);
     this.readParts();
   }
 
   // Nodes come by their numbers, edges lead to nodes 2, 3, …
   readParts() {
     this.nodes = [...this.svg.querySelectorAll(".node")].map((item) => {
-      const [disc, value, label, ring] = [".disc", ".value", ".label", ".ring"].map((part) => item.querySelector(part));
+      const under = item.querySelector(".under"); // hides the lines below a square
+      const parts = [".disc, .block", ".value", ".label", ".ring"];
+      const [disc, value, label, ring] = parts.map((part) => item.querySelector(part));
       const [number, needed, wide] = ["number", "needed", "wide"].map((name) => Number(item.dataset[name]));
-      return { item, disc, value, label, ring, needed, wide, ...nodePlace(number) };
+      return { item, under, disc, value, label, ring, needed, wide, ...nodePlace(number) };
     });
     this.edges = [...this.svg.querySelectorAll(".branch")];
     this.above = this.svg.querySelector(".bounds, .stem");
@@ -82,7 +85,7 @@ export class TreePicture {
   }
 
   // A disc as large as its neighbours allow, its value and its fraction where they fit.
-  paintNode({ item, disc, value, label, ring, needed, wide }, place, apart) {
+  paintNode({ item, under, disc, value, label, ring, needed, wide }, place, apart) {
     const radius = Math.min(this.radius, apart * this.share);
     const visible = this.isVisible(place) && radius > SMALLEST_RADIUS;
     setVisible(item, visible);
@@ -90,12 +93,14 @@ export class TreePicture {
     item.setAttribute("transform", `translate(${place.map((at) => at.toFixed(1)).join(" ")})`);
     const half = Math.max(radius, Math.min(needed, apart * this.share));
     this.paintBox(disc, half, radius);
+    if (under) this.paintBox(under, half, radius);
     if (ring) this.paintBox(ring, half + this.gap, radius + this.gap);
     setVisible(value, half >= needed && 2 * radius >= this.textSize);
     setVisible(label, radius === this.radius && apart >= wide);
   }
 
   paintBox(box, half, radius) {
-    setAttributes(box, { x: -half, y: -radius, width: 2 * half, height: 2 * radius, rx: radius });
+    const rx = box.matches(".block, .under") ? radius * this.corner : radius;
+    setAttributes(box, { x: -half, y: -radius, width: 2 * half, height: 2 * radius, rx });
   }
 }

@@ -33,7 +33,7 @@ AWAY = {"now": 4.5, "win": 4.0, "move": 3.0}
 
 def draw_farey(trees: GameTrees, centre: int | None = None) -> Drawing:
     """The tessellation of a game, centred on a step of its walk: the current one if none is given."""
-    step = trees.play.now if centre is None else centre
+    step = min(trees.play.now if centre is None else centre, trees.path.length)
     picture = FareyPicture(trees, step)
     edge = SIZE / 2 - RADIUS
     rim = Box(edge, edge, 2 * RADIUS, 2 * RADIUS, "rim", RADIUS)

@@ -1,29 +1,42 @@
-"""A window of a whole tree: the classical drawing, a target's path marked, labels where they fit."""
+"""A window of a whole tree: the classical drawing, the game of a target marked on it, labels where they fit.
+
+As everywhere a disc holds the value of this game and a square a fraction's own value.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT, Tree, TreeNode
 from engine.fractions.walk import Walk
 from engine.games.game import Game
+from engine.games.position import Line as Moves
+from engine.games.position import Position
+from engine.games.state import State
+from engine.paths.game_path import Path
 from engine.paths.layout import classical
 from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Shape, Text
 from webapp.figures.palette import fill, ink
 from webapp.figures.text_width import text_width
-from webapp.http.links import tree_link
+from webapp.figures.tree.node_shapes import RINGS, ROLES, star
+from webapp.figures.tree.node_values import NodeValues
+from webapp.figures.tree.play import Play
+from webapp.http.links import PositionQuery, position_link, tree_link
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
-WIDTH, HEIGHT = 1200, 560
-TOP, BOTTOM = 56, 34
-APART = 10
+WIDTH, HEIGHT = 1200, 470
+TOP, BOTTOM = 56, 36
+APART = 4
 """free room between two labels"""
-SHARE = 0.42
+SHARE = 0.43
 """of the distance to its neighbour, what the radius of a crowded node takes"""
 RING = 6
 """from a disc to the ring around it"""
+CORNER = 0.33
+"""of half the height of a square, what the radius of its corners takes"""
 
 
 @dataclass(frozen=True)
@@ -34,10 +47,12 @@ class Type:
     radius: int
     value: int
     label: int
+    crowded: int
+    """the size of fractions that are crowded"""
     bound: int
 
 
-ORDINARY, LARGE = Type("whole", 16, 14, 13, 14), Type("whole large", 23, 24, 24, 24)
+ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24, 24, 20, 24)
 
 
 def draw_tree(
@@ -48,10 +63,12 @@ def draw_tree(
     nodes: list[TreeNode],
     values: list[int | None],
     large: bool = False,
+    own: bool = False,
 ) -> Drawing:
-    """The drawing of a subtree, with the path to the target marked."""
+    """The drawing of a subtree, with the game of the target marked; its discs may show own values instead."""
     levels = len(nodes).bit_length()
-    pen = Pen(game, tree, root, target, levels, _path_numbers(root, target, levels), LARGE if large else ORDINARY)
+    numbers = _path_numbers(root, target, levels)
+    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, NodeValues(game), own)
     shapes = (
         *_above(tree, root, pen),
         *(pen.branch(number) for number in range(2, len(nodes) + 1)),
@@ -65,6 +82,7 @@ def draw_tree(
         "value": str(pen.type.value),
         "share": str(SHARE),
         "ring": str(RING),
+        "corner": str(CORNER),
     }
     return Drawing("tree", pen.type.kind, WIDTH, HEIGHT, shapes, summary, data=data)
 
@@ -83,9 +101,10 @@ def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
 
 @dataclass(frozen=True)
 class Texts:
-    """The fraction of a node and the width it needs; its value and what half a disc needs to hold it."""
+    """The fraction of a node, its size and the width it needs; its value and what half a disc needs to hold it."""
 
     fraction: str
+    size: int
     wide: float
     value: str
     needed: float
@@ -95,13 +114,37 @@ class Texts:
 class Pen:
     """Draws the nodes of one window."""
 
-    game: Game
     tree: Tree
     root: Walk
     target: Walk
     levels: int
     path: set[int]
     type: Type
+    values: NodeValues
+    own: bool
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.values.game
+
+    @cached_property
+    def play(self) -> Play:
+        """The game of the target before its first move."""
+        return Play((), 0, self._way.state, False, lambda node: "")
+
+    @cached_property
+    def _way(self) -> Path:
+        top, bottom = self.tree.fraction(self.target)
+        return Path(State(self.game, Position(bottom, top)), self.tree)
+
+    def step(self, number: int) -> int | None:
+        """How many multiples of the target's game are taken at a node; None off its walk."""
+        if number not in self.path or not self.target.runs:
+            return None
+        depth = self.root.depth + number.bit_length() - 1
+        step = depth if self.tree.play_starts_at_root else self.target.depth - depth
+        return step if step <= self._way.length else None
 
     def place(self, number: int) -> Point:
         """Where a node stands."""
@@ -112,58 +155,67 @@ class Pen:
     def branch(self, number: int) -> Line:
         """The line from a node's parent to it."""
         on_path = number in self.path and number // 2 in self.path
-        return Line(*self.place(number // 2), *self.place(number), f"branch {'edge' if on_path else 'behind'}")
+        return Line(*self.place(number // 2), *self.place(number), "branch edge" if on_path else "branch")
 
     def node(self, node: TreeNode, value: int | None) -> Group:
         """A node with its value and its fraction, each seen where its neighbours leave it room."""
-        walk, texts = node.walk(self.root), self.texts(node, value)
+        walk, step = node.walk(self.root), self.step(node.number)
+        position = Position(node.denominator, node.numerator)
+        pile, shown = self.values.pile((node.numerator, node.denominator)), value
+        if step is not None and not self.own:
+            moment = self._way.nodes([step])[0]
+            shown = moment.value
+        texts, role = self.texts(node, shown), "" if step is None else self.play.kind(step)
         target, on_path = walk == self.target, node.number in self.path
-        kind = "".join(["node", " onpath" * on_path, " now" * target, " zero" * (value == 0)])
+        kind = "".join(
+            ["node", " onpath" * on_path, " target" * target, f" {role}" * bool(role), " zero" * (shown == 0)]
+        )
         numbers = {"number": str(node.number), "wide": str(texts.wide), "needed": str(texts.needed)}
+        link = tree_link(self.game, self.tree.name, walk)
+        if step and role in ("move", "win"):
+            link = position_link(self.game, self._way.state.position, PositionQuery(Moves((step,))))
+        both = "" if shown == value else f"{self.values.words(shown)} in this game, own "
         return Group(
-            tuple(self._shapes(node.number, value, texts, target)),
+            tuple(self._shapes(node.number, shown, texts, role, step is not None and not self.own)),
             kind,
             *self.place(node.number),
-            link=tree_link(self.game, self.tree.name, walk),
-            label=f"{texts.fraction}, {self.words(value)}",
+            link=link,
+            label=f"{texts.fraction}, {both}{self.values.words(value)}, position ({short(position.a)}, "
+            f"{short(position.b)}){ROLES[role]}",
+            reason=self.values.reason(pile),
             data={"walk": str(walk), **numbers},
         )
 
     def texts(self, node: TreeNode, value: int | None) -> Texts:
         """What is written at a node."""
         fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"
-        wide = text_width(fraction, self.type.label) + APART
+        apart, size = WIDTH / (1 << node.number.bit_length() - 1), self.type.label
+        if text_width(fraction, size) + APART > apart:
+            size = self.type.crowded
+        wide = round(text_width(fraction, size) + APART, 1)
         text = worth(self.game, value, 6)
-        return Texts(fraction, wide, text, round(text_width(text, self.type.value, bold=True) / 2 + 4, 1))
+        return Texts(fraction, size, wide, text, round(text_width(text, self.type.value, bold=True) / 2 + 4, 1))
 
-    def _shapes(self, number: int, value: int | None, texts: Texts, target: bool) -> Iterator[Shape]:
-        """Ring, disc, value and fraction; a disc is as large as its neighbours allow."""
+    def _shapes(self, number: int, value: int | None, texts: Texts, role: str, is_disc: bool) -> Iterator[Shape]:
+        """Ring, disc or square, value, fraction and star; each is as large as its neighbours allow."""
         apart = WIDTH / (1 << number.bit_length() - 1)
         radius = round(min(self.type.radius, apart * SHARE), 1)
         half = round(max(radius, min(texts.needed, apart * SHARE)), 1)
         zero = " zero" if value == 0 else ""
-        if target:
-            yield _pill(half + RING, radius + RING, "ring here")
-        yield _pill(half, radius, f"disc{zero}", "" if zero else fill(value))
+        if role in RINGS:
+            yield Box(-half - RING, -radius - RING, 2 * (half + RING), 2 * (radius + RING), RINGS[role], radius + RING)
+        kind, rounded = (f"disc{zero}", radius) if is_disc else (f"block{zero}", round(CORNER * radius, 1))
+        if not is_disc:
+            yield Box(-half, -radius, 2 * half, 2 * radius, "under", rounded)
+        yield Box(-half, -radius, 2 * half, 2 * radius, kind, rounded, "" if zero else fill(value))
         written = half >= texts.needed and 2 * radius >= self.type.value
         colour, size = "" if zero else ink(value), self.type.value
         yield Text(0, size * 0.36, texts.value, "value", fill=colour, size=size, seen=written)
-        labelled, size = apart >= texts.wide and radius == self.type.radius, self.type.label
+        labelled, size = apart >= texts.wide and radius == self.type.radius, texts.size
         kind = "label onpath" if number in self.path else "label"
         yield Text(0, radius + size + 3, texts.fraction, kind, size=size, seen=labelled)
-
-    def words(self, value: int | None) -> str:
-        """The value in words."""
-        if value is None:
-            return "undecided"
-        if self.game.has_values:
-            return f"value {short(value)}"
-        return f"least winning multiple {short(value)}" if value else "no multiple wins"
-
-
-def _pill(half: float, radius: float, kind: str, colour: str = "") -> Box:
-    """A disc around the middle of its group, or a longer one with round ends."""
-    return Box(-half, -radius, 2 * half, 2 * radius, kind, radius, colour)
+        if role == "win":
+            yield star(-half - RING - 9, 0, 8)
 
 
 def _above(tree: Tree, root: Walk, pen: Pen) -> Iterator[Shape]:

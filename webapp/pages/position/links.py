@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.fractions.trees import TREES
+from engine.fractions.trees import STERN_BROCOT, TREES
 from engine.games.position import Position
 from engine.paths.game_path import Path
 from webapp.http.links import lattice_link, link, position_link, tree_link
@@ -32,6 +32,7 @@ def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
             name: tree_link(game, name, Path(course.start, tree).walk, course.query.theme)
             for name, tree in TREES.items()
         },
+        "farey": tree_link(game, "farey", Path(course.start, STERN_BROCOT).walk, course.query.theme),
         "another": course.to(another(position), plain),
         **{f"theme-{theme}": course.to(position, replace(course.query, theme=theme)) for theme in THEMES},
         **{name: course.to(neighbour, plain) for name, neighbour in _neighbours(position)},

@@ -115,7 +115,7 @@ def _operation(entry: PageEntry) -> JsonObject:
     query = [_parameter(name, "query") for name in entry.parameters if name != "cells"]
     problem = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     refusals = {
-        "400": "not in the grammar, unknown or repeated parameter, or not the canonical spelling",
+        "400": "not in the grammar, unknown or repeated parameter",
         "404": "no such page",
         "414": "the address is too long",
         "422": "outside the domain or beyond a limit",
@@ -126,6 +126,7 @@ def _operation(entry: PageEntry) -> JsonObject:
         "parameters": parts + query,
         "responses": {
             "200": {"description": entry.words, "content": {"application/json": {"schema": entry.schema}}},
+            "308": {"description": "another spelling: the header Location has the canonical link"},
             **{status: {"description": words, "content": problem} for status, words in refusals.items()},
         },
     }
@@ -152,5 +153,6 @@ PROBLEM: JsonObject = {
         "detail": {"type": "string"},
         "parameter": {"type": "string"},
         "canonical": {"type": "string"},
+        "suggestions": {"type": "array", "items": {"type": "string"}},
     },
 }

@@ -100,7 +100,8 @@ class TheoremView(View):
     @classmethod
     def build(cls, request: PageRequest) -> TheoremView:
         """The page of a link; with `check=N` also its check, as much of it as a request may do."""
-        theorem, query = THEOREMS.get(request.parts["theorem_id"]), request.query
+        name, query = request.parts["theorem_id"], request.query
+        theorem = next((each for each in THEOREMS.values() if each.id.lower() == name.lower()), None)
         if theorem is None:
             raise Problem(404, "there is no such theorem: /theorems lists them all")
         span = query.take("check", lambda text: Span.parse(text).within(theorem), None)
