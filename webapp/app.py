@@ -20,7 +20,7 @@ from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks,
 from webapp.http.etag import address_tag
 from webapp.http.json_value import json_text
 from webapp.http.problems import Problem, from_engine
-from webapp.http.request import Reading, check_target
+from webapp.http.request import QueryReader, check_target
 from webapp.http.responses import (
     ANYONE,
     FRAMED,
@@ -93,7 +93,7 @@ def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
 def _answer(site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]) -> RouteCallable:
     def answer(**parts: str) -> Response:
         check_target(request)
-        result = entry.build(PageRequest(parts, Reading(request.args, entry.parameters), site))
+        result = entry.build(PageRequest(parts, QueryReader(request.args, entry.parameters), site))
         return write(site, entry, result) if isinstance(result, View) else result.response(request)
 
     return answer
@@ -128,7 +128,7 @@ def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:
 
     def answer(**parts: str) -> Response:
         check_target(request)
-        reading = Reading(request.args, accepted)
+        reading = QueryReader(request.args, accepted)
         view = entry.build(PageRequest(parts, reading, site))
         assert isinstance(view, View), "only pages have files"
         return file_response(request, view, entry.files, form, reading, site.base)

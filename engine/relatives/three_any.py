@@ -1,7 +1,5 @@
 """A multiple of any of three numbers is taken from any other: values by the definition."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ stays what it is until the pile of its multiples is used up, so numbers of any s
 `three-any` takes a multiple of any number from any other. Values come from the definition.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass

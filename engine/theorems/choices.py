@@ -10,7 +10,6 @@ from engine.theorems.boxes import PAIRS, applied
 from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import Case, Example, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
-from engine.values.nim_piles import NimFold
 
 CHOICE_GAMES = tuple(
     f"{ending}{moves}{play}"
@@ -21,7 +20,7 @@ CHOICE_GAMES = tuple(
 
 
 def _plays_like_nim(game: Game) -> bool:
-    return isinstance(game.fold, NimFold)
+    return game.fold.plays_like_nim
 
 
 NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; normal and misère play", _plays_like_nim)

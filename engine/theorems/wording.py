@@ -1,7 +1,5 @@
 """Numbers and rows of quotients of any length in a sentence of bounded length."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 

@@ -19,7 +19,7 @@ from webapp.figures.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
+from webapp.http.request import QueryReader, parameter
 from webapp.http.responses import Content, Redirect
 from webapp.pages.lattice import DEFAULT, axis_data
 from webapp.pages.registry import PageRequest
@@ -219,7 +219,7 @@ def _scaled(up: int, down: int) -> Callable[[Axis], Axis]:
     return scaled
 
 
-def _window(query: Reading) -> tuple[Axis, Axis]:
+def _window(query: QueryReader) -> tuple[Axis, Axis]:
     return query.take("x", Axis.parse, DEFAULT), query.take("y", Axis.parse, DEFAULT)
 
 

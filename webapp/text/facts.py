@@ -22,7 +22,6 @@ from engine.paths.game_path import Path
 from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
 from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
 from engine.theorems.statements.piles import printed_pile_size
-from engine.theorems.statements.runs import modulus
 from engine.values.schwenk_numbers import terms
 
 THREE = {"three-any": ThreeAny, "three-same": ThreeSame}
@@ -116,7 +115,7 @@ def _counts(words: list[str]) -> str:
 def _reduced(words: list[str]) -> str:
     """The quotients modulo k + 1, multiples of k + 1 left out."""
     state = _state(words)
-    return f"[{', '.join(map(str, reduced(state.position.quotients(), modulus(state.game))))}]"
+    return f"[{', '.join(map(str, reduced(state.position.quotients(), state.game.fold.modulus)))}]"
 
 
 def _like(words: list[str]) -> str:

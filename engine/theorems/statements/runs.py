@@ -11,23 +11,13 @@ from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, ratio, row, verdict
-from engine.values.nim_piles import NimFold
 
 BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
 """games on which the theorems on restricted sets are tried, k = 1 among them"""
 
 
-def modulus(game: Game) -> int:
-    """k + 1 where the moves play like {1..k}, otherwise 0.
-
-    >>> modulus(Game.parse("grossman~1-3")), modulus(Game.parse("grossman")), modulus(Game.parse("grossman~2,3"))
-    (4, 0, 0)
-    """
-    return game.fold.modulus if isinstance(game.fold, NimFold) else 0
-
-
 def _restricted(game: Game) -> bool:
-    return game.ending.name == "grossman" and not game.misere and modulus(game) > 0
+    return game.ending.name == "grossman" and not game.misere and game.fold.modulus > 0
 
 
 RESTRICTED = Games("grossman; a move set that plays like {1..k}; normal play", _restricted)
@@ -69,7 +59,7 @@ def four_cases_k_case(game: Game, position: Position) -> Case:
     >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
     '3/1 = [3], modulo 3 it is []: nothing is left, so g = k = 2'
     """
-    k, beginning = modulus(game) - 1, _reduction(game, position)
+    k, beginning = game.fold.modulus - 1, _reduction(game, position)
     run = first_run(reduced(position.quotients(), k + 1))
     if run is None:
         return valued(k, "nothing left", f"{beginning}: nothing is left, so g = k = {k}")
@@ -77,8 +67,8 @@ def four_cases_k_case(game: Game, position: Position) -> Case:
 
 
 def _reduction(game: Game, position: Position) -> str:
-    parts = row(reduced(position.quotients(), modulus(game)))
-    return f"{ratio(position)} = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
+    parts = row(reduced(position.quotients(), game.fold.modulus))
+    return f"{ratio(position)} = {row(position.quotients())}, modulo {game.fold.modulus} it is {parts}"
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
@@ -88,7 +78,7 @@ def theorem_b_case(game: Game, position: Position) -> Case:
     '5/4 = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
-    index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    index, digit = leading_ones(reduced(position.quotients(), game.fold.modulus))
     wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
     first = f"the first other than 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
@@ -116,10 +106,10 @@ def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
         for game, table in tables:
-            index, digit = leading_ones(reduced(Position(a, b).quotients(), modulus(game)))
+            index, digit = leading_ones(reduced(Position(a, b).quotients(), game.fold.modulus))
             corrected = theorem_b_case(game, Position(a, b)).wins
             printed = digit is not None and index % 2 == 0
-            stated = printed if modulus(game) > 2 else corrected
+            stated = printed if game.fold.modulus > 2 else corrected
             yield Trial(str(game), f"{a},{b}", stated, table[a][b] > 0, corrected)
 
     return by_larger(upto, of_pair)
@@ -131,7 +121,7 @@ def printed_theorem_b(game: Game, position: Position) -> str:
     >>> printed_theorem_b(Game.parse("grossman~1,2"), Position(1, 3))
     'no reduced quotient other than 1 is left, so the player to move loses'
     """
-    _, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    _, digit = leading_ones(reduced(position.quotients(), game.fold.modulus))
     return f"no reduced quotient other than 1 is left, so {verdict(False)}" if digit is None else ""
 
 
