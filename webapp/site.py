@@ -29,6 +29,7 @@ from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
 from webapp.pages.reference.icons import favicon, manifest, touch_icon
 from webapp.pages.reference.limits import LimitsView
+from webapp.pages.reference.sources import SourcesView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
 from webapp.pages.relatives.serial_nim import SerialNimView
@@ -51,6 +52,7 @@ PAGES = Registry(
         has_json=False,
     ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
+    PageEntry("sources", "/sources", SourcesView.build, "the papers, with what comes from each"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),

@@ -178,7 +178,7 @@ def test_choices_of_side_and_level_lead_there(site: Site) -> None:
 
 
 def test_the_level_is_asked_first_and_starts_easy(site: Site) -> None:
-    page = site.page(site.page("/euclid/3,8").link("Play", "nav.doors"))
+    page = site.page(site.page("/euclid/3,8").link("Play", "nav.site-nav"))
     assert plain(page.one("nav.opponents a[aria-current]")) == "easy"
     text = plain(page.one("main"))
     assert text.index("Opponent") < text.index("Your turn"), "before the first move it stands above the board"

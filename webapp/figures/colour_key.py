@@ -1,11 +1,9 @@
 """The colour key below a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.figures.palette import fill, ink
 
 MANY = 8

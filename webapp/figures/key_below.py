@@ -1,7 +1,5 @@
 """The colour key as a part of the drawing, for files: on a page it stands below the picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

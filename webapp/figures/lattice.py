@@ -14,7 +14,6 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.relatives.wythoff import p_positions_between
-from engine.values.nim_piles import NimFold
 from webapp.figures.colour_key import MANY, Swatch, key_of
 from webapp.figures.drawing import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.exact_rays import cone_in, rays_in
@@ -269,5 +268,5 @@ def usual_overlays(game: Game) -> tuple[str, ...]:
 
 def whole_key(game: Game) -> list[Swatch]:
     """The colour key of every window of a game: all values there can be."""
-    modulus = game.fold.modulus if isinstance(game.fold, NimFold) else 0
+    modulus = game.fold.modulus
     return key_of(range(modulus or MANY + 1), lost(game))

@@ -19,11 +19,12 @@ from webapp.figures.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
+from webapp.http.request import QueryReader, parameter
 from webapp.http.responses import Content, Redirect
 from webapp.pages.lattice import DEFAULT, axis_data
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.facts import without_facts
 
 PARAMETERS = ("cells", "theme", "x", "y")
 FORM = ("first", "second", "theme", "x", "y")
@@ -33,10 +34,10 @@ COMPARISONS = (
     ("grossman", "euclid", "a theorem tells exactly where they differ"),
     ("euclid", "m-euclid", "the corollary that names the exceptions"),
     ("grossman", "m-euclid", "the same, with the other exceptions"),
-    ("grossman", "grossman~misere", "who makes the last move loses"),
+    ("grossman", "grossman~misere", "whoever moves last loses"),
     ("grossman", "grossman~1-3", "what a bound on the multiples changes"),
-    ("grossman~1-3", "grossman~primes", "nothing at all: both play like {1..3}"),
-    ("grossman~pile-ceil(n,2)", "grossman", "at most half of a pile"),
+    ("grossman~1-3", "grossman~primes", "nothing: both play as if {1 to 3: like grossman~primes} were allowed"),
+    ("grossman~pile-ceil(n,2)", "grossman", "at most half of a pile, rounded up"),
 )
 
 
@@ -52,7 +53,7 @@ class CompareView(View):
 
     template = "compare.html"
     default_range = DEFAULT
-    comparisons = COMPARISONS
+    comparisons = tuple((one, other, without_facts(words)) for one, other, words in COMPARISONS)
 
     @classmethod
     def build(cls, request: PageRequest) -> CompareView | Content:
@@ -218,7 +219,7 @@ def _scaled(up: int, down: int) -> Callable[[Axis], Axis]:
     return scaled
 
 
-def _window(query: Reading) -> tuple[Axis, Axis]:
+def _window(query: QueryReader) -> tuple[Axis, Axis]:
     return query.take("x", Axis.parse, DEFAULT), query.take("y", Axis.parse, DEFAULT)
 
 

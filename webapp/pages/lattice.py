@@ -12,9 +12,9 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, NONE
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
+from engine.values.byte_codes import LARGE, NONE
 from webapp.figures.axis_ticks import ticks
 from webapp.figures.colour_key import Swatch
 from webapp.figures.drawing import Drawing

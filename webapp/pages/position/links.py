@@ -12,12 +12,12 @@ from engine.paths.game_path import Path
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.pages.play.match import easy_match
-from webapp.pages.position.course import Course
+from webapp.pages.position.course import LineOfPlay
 
 NEIGHBOURS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
 
 
-def links(course: Course, best: int | None) -> dict[str, str]:
+def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """All links of the page by name; an empty one leads nowhere from here."""
     game, position, plain = course.start.game, course.start.position, course.query.without_line
     hide = "" if course.query.hide else "values"
@@ -47,7 +47,7 @@ def links(course: Course, best: int | None) -> dict[str, str]:
     }
 
 
-def _play(course: Course) -> str:
+def _play(course: LineOfPlay) -> str:
     """Where the current position is played on; the moves before it matter where the last one sets a cap."""
     if course.now.over:
         return ""
@@ -56,7 +56,7 @@ def _play(course: Course) -> str:
     return easy_match(course.start, Line(course.query.line.multiples[: course.step])).link()
 
 
-def _along(course: Course, best: int | None) -> dict[str, str]:
+def _along(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """Steps of the line, and the next move."""
     length, any_move = len(course.query.line.multiples), course.now.legal.first(1)
     following = [best] if best is not None else any_move
@@ -75,7 +75,7 @@ def _neighbours(position: Position) -> Iterator[tuple[str, Position]]:
             yield name, Position(position.a + dx, position.b + dy)
 
 
-def _can_start_here(course: Course) -> bool:
+def _can_start_here(course: LineOfPlay) -> bool:
     return bool(course.now.position.smaller) and course.now != course.start
 
 
