@@ -12,7 +12,7 @@ from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, farey, game, generations, go, home, lattice, tree
+from webapp.pages import compare, game, generations, go, home, lattice
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -38,6 +38,7 @@ from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
 from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
+from webapp.pages.trees import farey, whole_tree
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
@@ -135,9 +136,9 @@ PAGES = Registry(
         PageEntry(
             name,
             f"/<game_text>/{name}",
-            partial(tree.TreeView.build, shown),
+            partial(whole_tree.TreeView.build, shown),
             f"the {shown.title}, seen from any node",
-            tree.PARAMETERS,
+            whole_tree.PARAMETERS,
             files=Files(PICTURE_FILES, ("tree",)),
         )
         for name, shown in TREES.items()

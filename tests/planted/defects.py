@@ -331,14 +331,14 @@ DEFECTS = (
         ("compare",),
     ),
     Defect(
-        "webapp/pages/tree.py",
+        "webapp/pages/trees/whole_tree.py",
         '"up": tree_link(game, tree.name, target.first(target.depth - 1)',
         '"up": tree_link(game, tree.name, target.first(target.depth - 2)',
         "the link to the parent leads to the grandparent",
         ("whole_trees",),
     ),
     Defect(
-        "webapp/pages/tree.py",
+        "webapp/pages/trees/whole_tree.py",
         "yield (node.number, node.numerator, node.denominator,",
         "yield (node.number, node.denominator, node.numerator,",
         "fractions in the CSV of a tree are upside down",

@@ -120,7 +120,7 @@ def _reduced(words: list[str]) -> str:
 
 def _like(words: list[str]) -> str:
     (game,) = words
-    k = modulus(Game.parse(game)) - 1
+    k = Game.parse(game).fold.modulus - 1
     return "nothing of the kind" if k < 1 else "1" if k == 1 else f"1 to {k}"
 
 
