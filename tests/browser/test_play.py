@@ -21,7 +21,8 @@ BOARDS = ("rectangle", "stern-brocot", "calkin-wilf", "lattice")
 
 
 def by_mouse(page: Page, board: str, link: str) -> None:
-    page.locator(f'[data-picture="{board}"] a[href="{link}"]').click()
+    move = page.locator(f'[data-picture="{board}"] a[href="{link}"]')
+    move.locator("rect").first.click()  # a node is its disc; its fraction stands beside it
 
 
 def by_keyboard(page: Page, board: str, link: str) -> None:

@@ -116,7 +116,7 @@ class NumbersView(View):
     def pill(self, node: PathNode) -> Swatch:
         """The number of a position, a question mark until its step has come."""
         if node.step < self.nodes[min(self.step, len(self.nodes) - 1)].step:
-            return Swatch("?", "", "", plain=True)
+            return Swatch("?", "none", "currentColor")
         return swatch(worth(self.state.game, node.value, 6, "?"), node.value)
 
     def at(self, step: int) -> str:
