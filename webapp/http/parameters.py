@@ -78,7 +78,7 @@ PARAMETERS: dict[str, Parameter] = {
     "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
-    "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
+    "auto": Parameter("forced: moves without a choice are made automatically", "forced", choices=("forced",)),
     "show": Parameter(
         "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from engine.fractions.trees import TREES
 from engine.games.ending import ENDINGS
@@ -144,8 +145,7 @@ class HomeView(MatchView):
     @property
     def lattice(self) -> Drawing:
         """The values of small positions, with the rays that bound them."""
-        axis = Axis(1, CELLS)
-        return replace(draw_window(Window(START.game, axis, axis)), focusable=False)
+        return _lattice()
 
     @property
     def links(self) -> dict[str, str]:
@@ -173,3 +173,9 @@ class HomeView(MatchView):
             "winner": self.winner,
             "examples": [{"url": example.link, "words": example.words} for example in EXAMPLES],
         }
+
+
+@cache
+def _lattice() -> Drawing:
+    axis = Axis(1, CELLS)
+    return replace(draw_window(Window(START.game, axis, axis)), focusable=False)

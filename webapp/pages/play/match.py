@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.games.position import Line, Position
 from engine.games.state import P, State
@@ -121,9 +122,12 @@ class Turn:
     who: str
     multiple: int
     start: State
-    before: str | None
-    after: str | None
-    to: Position
+    end: State
+
+    @property
+    def to(self) -> Position:
+        """Where it led."""
+        return self.end.position
 
     @property
     def sentence(self) -> str:
@@ -141,28 +145,18 @@ class Turn:
     @property
     def judged(self) -> str:
         """Whether the move kept a win, gave one away, or had no choice but to lose."""
-        if self.before is None or self.after is None:
+        if self.start.outcome is None or self.end.outcome is None:
             return "not judged: beyond the declared bounds"
-        if self.before == P:
+        if self.start.outcome == P:
             return "was lost whatever the move"
-        return "leaves a P-position" if self.after == P else "gives the win away"
+        return "leaves a P-position" if self.end.outcome == P else "gives the win away"
 
 
 def turns_of(match: Match, states: list[State]) -> list[Turn]:
     """The moves so far, each with who made it and what it did."""
     names = NAMES[match.you]
-    return [
-        Turn(
-            place + 1,
-            names[place % 2],
-            multiple,
-            states[place],
-            states[place].outcome,
-            states[place + 1].outcome,
-            states[place + 1].position,
-        )
-        for place, multiple in enumerate(match.line.multiples)
-    ]
+    pairs = enumerate(zip(match.line.multiples, pairwise(states), strict=True))
+    return [Turn(place + 1, names[place % 2], multiple, *ends) for place, (multiple, ends) in pairs]
 
 
 def winner_of(match: Match, states: list[State]) -> str | None:

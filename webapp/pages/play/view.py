@@ -135,12 +135,10 @@ class PlayView(MatchView):
 
     @cached_property
     def links(self) -> dict[str, str]:
-        """Moves back and forth, hints, sides, levels."""
+        """Hints, sides, levels, what is shown."""
         match = self.match
         level = match.level if match.machine else EASY
         return {
-            **self.steps,
-            "machine": self.steps["next"],
             "show": replace(match, show="" if match.show else "values").link(),
             "auto": replace(match, auto="" if match.auto else "forced").link(),
             "explore": position_link(self.now.game, match.start.position, PositionQuery(match.line, theme=self.theme)),
