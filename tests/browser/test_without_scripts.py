@@ -60,7 +60,7 @@ def test_the_match_of_the_home_page_is_played_by_links(visit: Visit) -> None:
     page.locator("a.square").nth(1).click()
     page.wait_for_url("**/?line=2")
     expect(page.locator("#turn")).to_contain_text("My turn")
-    page.get_by_role("link", name="Show my reply").click()
+    page.get_by_role("link", name="Show the reply").click()
     expect(page.locator(".moves-said")).to_have_text("You took 2: (3, 2). I subtract 2 once: (1, 2).")
     page.locator("a.square").click()
     expect(page.locator("#turn")).to_contain_text("You won!")

@@ -116,7 +116,7 @@ def test_what_is_not_decided_has_no_turning_point(client):
 def test_the_other_side_and_two_players(client):
     second = client.get("/play/grossman/3,8?you=second")
     assert second.status_code == 200
-    assert "Show my reply" in second.get_data(as_text=True)
+    assert "Show the reply" in second.get_data(as_text=True)
     both = client.get("/play/grossman/3,8?line=2&you=both").get_data(as_text=True)
     assert "Player 2 to move" in both
     data = client.get("/play/grossman/3,8.json?line=2&you=second").get_json()
