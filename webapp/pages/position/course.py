@@ -15,11 +15,13 @@ from engine.limits import LINE
 from engine.paths.game_path import PathNode
 from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
-from webapp.http.links import PositionQuery, position_link
+from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import QueryReader, parameter
 from webapp.pages.registry import PageRequest
 
+ANY_POSITION = "POSITION"
+"""stands for a position in a link that scripts and pictures complete"""
 PARAMETERS = ("hide", "line", "show", "step", "theme", "tree")
 
 
@@ -88,7 +90,12 @@ class LineOfPlay:
 
     def elsewhere(self, position: Position) -> str:
         """The link of another position, seen as this one is."""
-        return self.to(position, self.query.without_line)
+        return self.other_link.replace(ANY_POSITION, str(position))
+
+    @cached_property
+    def other_link(self) -> str:
+        """The same link, with a word where the position stands."""
+        return link(f"{self.root}/{self.start.game}/{ANY_POSITION}", self.query.without_line.parameters())
 
 
 def read_course(request: PageRequest, root: str = "") -> LineOfPlay:
