@@ -86,8 +86,8 @@ def test_hints_come_in_stages(client):
     assert "Take 2." in told[3]
 
 
-def test_a_cap_that_binds_is_always_visible(client):
-    page = client.get("/play/grossman~last-2n/3,40?line=1&you=both").get_data(as_text=True)
+def test_the_cap_is_visible_where_it_binds(client):
+    page = client.get("/play/grossman~last-2n/1,30?line=1,1").get_data(as_text=True)
     assert 'class="cap"' in page
     assert "<strong>2</strong>" in page
 
