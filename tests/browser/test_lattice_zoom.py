@@ -109,7 +109,7 @@ def test_zoomed_out_it_is_sampled_and_says_so(visit: Visit) -> None:
         window = changed(page, window)
     assert window[0] == window[2] == 1
     assert window[1] == window[3]
-    expect(page.locator("figcaption")).to_contain_text("lower left point of its")
+    expect(page.locator("[data-plain]")).to_contain_text("lower left point of its")
     page.mouse.move(*on_screen(page, 30, 200), steps=3)
     expect(page.locator(".tip")).to_have_text(re.compile(r"\(\d+, \d+\), value \d+"))
     page.wait_for_timeout(300)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import ceil
 
 from engine.lattice.cell_codes import NONE
 from webapp.figures.palette import fill, ink
+from webapp.figures.text_width import text_width
 
 MANY = 8
 """values from here on share a scale"""
@@ -22,6 +24,15 @@ class Swatch:
     fill: str
     ink: str
     plain: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide its box is: as wide for all numbers, wider for words.
+
+        >>> swatch("7", 7).width, swatch("won", 1).width
+        (29, 35)
+        """
+        return ceil(text_width(self.text, 12, bold=True)) + 6 if self.text.isalpha() else 29
 
 
 def swatch(text: str, value: int | None) -> Swatch:

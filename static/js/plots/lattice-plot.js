@@ -54,6 +54,7 @@ class LatticePlot {
     this.element.on("plotly_hover", (event) => this.hovered(event));
     this.element.on("plotly_unhover", () => { highlight(); hideTooltip(); });
     this.listenForClicks();
+    this.listenForPointing();
     if (this.full) this.listenForKeys();
   }
 
@@ -69,18 +70,18 @@ class LatticePlot {
   async fetchWindow(ranges) {
     const [x, y] = ranges.map(rangeText);
     const query = new URLSearchParams({ cells: "raw", x, y });
-    for (const name of ["mark", "overlay"]) if (this.box.dataset[name]) query.set(name, this.box.dataset[name]);
+    for (const name of ["colour", "mark", "overlay"]) if (this.box.dataset[name]) query.set(name, this.box.dataset[name]);
     const answer = await fetch(`${this.box.dataset.lattice}?${query}`.replaceAll("%2C", ","));
     if (!answer.ok) throw new Error((await answer.text()).slice(0, 200));
     this.window = decodeWindow(new Uint8Array(await answer.arrayBuffer()));
     this.ranges = { x: ranges[0], y: ranges[1] };
     this.box.dataset.shown = `${x} ${y}`;
-    const caption = this.box.parentNode.querySelector("[data-plain]");
+    const caption = document.querySelector("[data-plain]");
     if (caption) caption.textContent = this.window.sampled || caption.dataset.plain;
   }
 
   // ---- cells and highlights ----------------------------------------------------------------------------------------
-  words(cell) { return cellWords(this.window, cell, this.box.dataset.values?.split(",")); }
+  words(cell) { return cellWords(this.window, cell); }
 
   highlightStep(step) {
     const spot = spotsOf(this).find((one) => one.step === step);
@@ -114,22 +115,45 @@ class LatticePlot {
     }, { capture: true });
   }
 
-  clicked({ clientX, clientY }) {
-    const frame = this.svg.querySelector(".frame").getBoundingClientRect();
-    const shares = [(clientX - frame.left) / frame.width, (frame.bottom - clientY) / frame.height];
-    if (Math.min(...shares) < 0 || Math.max(...shares) > 1) return;
-    const [i, j] = AXES.map((name, k) => this.placeAt(name, shares[k]));
-    const pixels = frame.width / this.window.x.count;
+  clicked(event) {
+    const place = this.placeUnder(event);
+    if (!place) return;
+    const [i, j] = place;
+    const pixels = this.plotArea().width / this.window.x.count;
     const distance = (spot) => Math.hypot(spot.x - i, spot.y - j) * pixels;
     const near = spotsOf(this).filter((spot) => spot.link && distance(spot) <= NEAR);
     near.sort((one, other) => distance(one) - distance(other));
     if (near.length) visit(near[0].link); else this.open([Math.round(i), Math.round(j)]);
   }
 
-  // The place, in cells, at a share of an axis.
-  placeAt(name, share) {
-    const [low, high] = this.element.layout[`${name}axis`].range;
-    return low + share * (high - low);
+  plotArea() { return this.element.querySelector(".nsewdrag").getBoundingClientRect(); }
+
+  // The place under the pointer, in cells; null outside the plot.
+  placeUnder({ clientX, clientY }) {
+    const area = this.plotArea();
+    const shares = [(clientX - area.left) / area.width, (area.bottom - clientY) / area.height];
+    if (Math.min(...shares) < 0 || Math.max(...shares) > 1) return null;
+    return AXES.map((name, k) => {
+      const [low, high] = this.element.layout[`${name}axis`].range;
+      return low + shares[k] * (high - low);
+    });
+  }
+
+  // ---- the cell that is pointed at, by pointer or keyboard, is said to the rest of the page -----------------------
+  listenForPointing() {
+    this.element.addEventListener("pointermove", (event) => {
+      if (event.buttons || this.busy) return;
+      const cell = this.placeUnder(event)?.map(Math.round);
+      this.point(cell && AXES.every((name, k) => cell[k] >= 0 && cell[k] < this.window[name].count) ? cell : null);
+    });
+    this.element.addEventListener("pointerleave", () => this.point(null));
+  }
+
+  point(cell) {
+    const pair = cell && String(this.numbers(cell));
+    if (pair === this.pointed) return;
+    this.pointed = pair;
+    this.box.dispatchEvent(new CustomEvent("cell", { bubbles: true, detail: pair }));
   }
 
   numbers(cell) { return AXES.map((name, k) => numberAt(this.window[name], cell[k])); }
@@ -188,7 +212,7 @@ class LatticePlot {
       event.preventDefault();
       event.stopPropagation();
     });
-    this.svg.addEventListener("blur", () => this.drawRing());
+    this.svg.addEventListener("blur", () => { this.drawRing(); this.point(null); });
   }
 
   pressed(key) {
@@ -210,6 +234,7 @@ class LatticePlot {
     }
     this.cell = cell;
     this.drawRing(cell);
+    this.point(cell);
     announce(this.words(cell));
   }
 

@@ -29,16 +29,11 @@ export function codeText(code, lost) {
   return code === 0 ? lost ?? "0" : String(code);
 }
 
-// What is written in a cell, where there is little room.
-export const cellText = (code, lost) => (code >= LARGE ? "…" : codeText(code, lost));
+// What is written in a cell, where there is little room; `letters` replace values where a window has them.
+export const cellText = (code, { letters, lost } = {}) => (code >= LARGE ? "…" : letters?.[code] ?? codeText(code, lost));
 
-export function longestCell(rows) {
-  const largest = rows.reduce((found, row) => Math.max(found, ...row.filter((code) => code < LARGE)), 0);
-  return String(largest).length;
-}
-
-// A cell in words; `names` replaces values where a plot shows something else.
-export function cellWords({ x, y, rows, what = "value", lost }, [i, j], names) {
+// A cell in words; `names` replace values where a window shows something else.
+export function cellWords({ x, y, rows, what = "value", lost, names }, [i, j]) {
   const code = rows[j][i];
   return `(${numberAt(x, i)}, ${numberAt(y, j)}), ${names?.[code] ?? `${what} ${codeText(code, lost)}`}`;
 }
