@@ -27,12 +27,12 @@ class Swatch:
 
     @property
     def width(self) -> float:
-        """How wide its box is: as wide for all numbers, wider for words.
+        """How wide its box is.
 
         >>> swatch("7", 7).width, swatch("won", 1).width
-        (29, 35)
+        (29, 32)
         """
-        return ceil(text_width(self.text, 12, bold=True)) + 6 if self.text.isalpha() else 29
+        return max(29, ceil(text_width(self.text, 12, bold=True)) + 3)
 
 
 def swatch(text: str, value: int | None) -> Swatch:

@@ -1,4 +1,4 @@
-"""What is drawn over a lattice: the positions of Wythoff's games, each with its own mark, and the names of the marks."""
+"""What is drawn over a lattice: the positions of Wythoff's games, each with its own mark, and names of marks."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ const WRITTEN = 32; // a wider window has no numbers in its cells
 const DIGIT_WIDTH = 0.64; // of the size of the type
 const LEAST_TYPE = 6; // pixels; smaller numbers are not written
 const LARGEST_TYPE = 1.4; // times the size of the labels
-const ASIDE = 0.36; // of a cell: where numbers are written, the line of play passes beside them
+const RING = 1.6; // the diameter of a mark around a number, as a multiple of its size
+const ASIDE = 0.5; // of a cell: where numbers are written, the line of play passes between them
 const WYTHOFF = [ // the marks of GW1, GW2, GW3
   { symbol: "circle", fill: "paper", line: "ink" },
   { symbol: "diamond", fill: "mark-2", line: "mark-2" },
@@ -60,7 +61,7 @@ function digitSize({ svg, window: { rows, x, y, ...names } }) {
   const frame = svg.querySelector(".frame").getBoundingClientRect();
   const cell = Math.max(frame.width, frame.height) / widest;
   const longest = Math.max(...rows.flatMap((row) => Array.from(row, (code) => cellText(code, names).length)));
-  const size = Math.min(LARGEST_TYPE * plotTextSize(), 0.8 * cell, (cell - 1) / (DIGIT_WIDTH * longest));
+  const size = Math.min(LARGEST_TYPE * plotTextSize(), 0.66 * cell, (cell - 1) / (DIGIT_WIDTH * longest));
   return size >= LEAST_TYPE ? size : 0;
 }
 
@@ -115,8 +116,8 @@ function ray([x1, y1, x2, y2, n]) {
 function wythoffPoints(wythoff, kind, { symbol, fill, line }, digit) {
   const points = wythoff.filter(([, , n]) => n === kind);
   const look = { type: "scatter", mode: "markers", ...columns(points), hoverinfo: "skip" };
-  const size = digit ? 1.7 * digit : 10;
-  const outline = (width, name, inside) => ({ symbol, size, opacity: 1, color: inside, line: { width, color: colour(name) } });
+  const size = digit ? RING * digit : 10;
+  const outline = (width, name, color) => ({ symbol, size, opacity: 1, color, line: { width, color: colour(name) } });
   return points.length ? [
     { ...look, marker: outline(5, "halo", CLEAR) },
     {
@@ -140,9 +141,9 @@ export function spotsOf(plot) {
 
 function placeOfDot({ first, svg, window }, dot) {
   const frame = svg.querySelector(".frame");
-  const [left, top, size] = ["x", "y", "width"].map((name) => Number(frame.getAttribute(name)));
+  const [left, top, width, height] = ["x", "y", "width", "height"].map((name) => Number(frame.getAttribute(name)));
   const [, dx, dy] = dot.getAttribute("transform").match(/translate\(([-\d.]+) ([-\d.]+)\)/).map(Number);
-  const share = { x: (dx - left) / size, y: (top + size - dy) / size };
+  const share = { x: (dx - left) / width, y: (top + height - dy) / height };
   return ["x", "y"].map((name) => convertPlace(first[name], window[name], share[name] * first[name].count - 0.5));
 }
 
@@ -156,7 +157,7 @@ function lineOfPlay(plot, digit) {
   const marker = {
     opacity: 1,
     color: digit ? CLEAR : spots.map((spot) => (isNow(spot) ? halo : ink)),
-    size: spots.map((spot) => (digit ? 1.8 * digit : (spot.kind ? 16 : 8) * scale)),
+    size: spots.map((spot) => (digit ? RING * digit : (spot.kind ? 16 : 8) * scale)),
     symbol: spots.map((spot) => (spot.kind === "win" ? "star" : "circle")),
     line: {
       color: digit ? ink : spots.map((spot) => (isNow(spot) ? ink : halo)),

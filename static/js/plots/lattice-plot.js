@@ -139,7 +139,7 @@ class LatticePlot {
     });
   }
 
-  // ---- the cell that is pointed at, by pointer or keyboard, is said to the rest of the page -----------------------
+  // ---- the cell that is pointed at, by pointer or keyboard, for the rest of the page -------------------------------
   listenForPointing() {
     this.element.addEventListener("pointermove", (event) => {
       if (event.buttons || this.busy) return;

@@ -30,7 +30,9 @@ export function codeText(code, lost) {
 }
 
 // What is written in a cell, where there is little room; `letters` replace values where a window has them.
-export const cellText = (code, { letters, lost } = {}) => (code >= LARGE ? "…" : letters?.[code] ?? codeText(code, lost));
+export function cellText(code, { letters, lost } = {}) {
+  return code >= LARGE ? "…" : letters?.[code] ?? codeText(code, lost);
+}
 
 // A cell in words; `names` replace values where a window shows something else.
 export function cellWords({ x, y, rows, what = "value", lost, names }, [i, j]) {

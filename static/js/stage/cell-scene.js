@@ -38,10 +38,10 @@ class CellScene {
     else this.stage.replaceChildren(fresh.querySelector("[data-live=verdict]"), fresh.querySelector(".trees"));
   }
 
-  writeName({ link, position }) {
+  writeName({ link, name, position }) {
     const anchor = document.createElement("a");
     anchor.href = link.replace("POSITION", position);
-    anchor.textContent = `(${position.replace(",", ", ")})`;
+    anchor.textContent = name;
     this.name.replaceChildren(anchor);
     this.element.dataset.position = position;
   }
