@@ -5,8 +5,6 @@ different objects for the same property wait for each other, so one slow request
 frozen, so without a lock the worst that can happen is that two threads compute the same value twice.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:

@@ -1,7 +1,5 @@
 """What can be wrong with an input: each error quotes what was given and says what to try instead."""
 
-from __future__ import annotations
-
 
 class EngineError(ValueError):
     """An input the engine cannot use; `given` is quoted, `accepted` says what to try.

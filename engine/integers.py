@@ -1,7 +1,5 @@
 """Reading integers from text: ASCII digits, the whole string, nothing assumed."""
 
-from __future__ import annotations
-
 import re
 
 from engine.errors import DomainError, LimitError, ParseError

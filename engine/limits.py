@@ -4,8 +4,6 @@
 (1500, 'decimal digits of a number given as text')
 """
 
-from __future__ import annotations
-
 DIGITS = 1_500
 SET_SIZE = 64
 SET_ELEMENT = 1_000_000

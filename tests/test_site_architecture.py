@@ -23,10 +23,11 @@ MARKED = {
     "webapp/exports/standalone_html.py": "our own style, script and pictures",
     "webapp/lectures/slides.py": "pictures, escaped when they were rendered",
     "webapp/app.py": "drawings, whose writer escapes every text",
+    "webapp/text/sources.py": "links to the sources, all other text escaped",
     "webapp/lectures/view.py": "a QR code of a link of ours",
 }
 """where text is called markup, and whose text it is"""
-TAKEN_HOME = {"alone.html", "lecture_alone.html"}
+TAKEN_HOME = {"standalone_position.html", "standalone_lecture.html"}
 """files that hold all they need, so their script too"""
 MARKUP_FROM_TEXT = r"\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function)\b\s*[=(]"
 

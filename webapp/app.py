@@ -20,7 +20,7 @@ from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks,
 from webapp.http.etag import address_tag
 from webapp.http.json_value import json_text
 from webapp.http.problems import Problem, from_engine
-from webapp.http.request import Reading, check_target
+from webapp.http.request import QueryReader, check_target
 from webapp.http.responses import (
     ANYONE,
     FRAMED,
@@ -44,6 +44,7 @@ from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
+from webapp.text.sources import with_links
 
 ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
@@ -62,7 +63,9 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
-    app.jinja_env.filters.update(short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg)
+    app.jinja_env.filters.update(
+        short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg, cite=with_links
+    )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False
     app.register_error_handler(Problem, lambda problem: _refuse(site, problem))
@@ -90,7 +93,7 @@ def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:
 def _answer(site: Site, entry: PageEntry, write: Callable[[Site, PageEntry, View], Response]) -> RouteCallable:
     def answer(**parts: str) -> Response:
         check_target(request)
-        result = entry.build(PageRequest(parts, Reading(request.args, entry.parameters), site))
+        result = entry.build(PageRequest(parts, QueryReader(request.args, entry.parameters), site))
         return write(site, entry, result) if isinstance(result, View) else result.response(request)
 
     return answer
@@ -125,7 +128,7 @@ def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:
 
     def answer(**parts: str) -> Response:
         check_target(request)
-        reading = Reading(request.args, accepted)
+        reading = QueryReader(request.args, accepted)
         view = entry.build(PageRequest(parts, reading, site))
         assert isinstance(view, View), "only pages have files"
         return file_response(request, view, entry.files, form, reading, site.base)

@@ -12,7 +12,7 @@ from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, farey, game, generations, go, home, lattice, tree
+from webapp.pages import compare, game, generations, go, home, lattice
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -27,6 +27,7 @@ from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
 from webapp.pages.reference.icons import favicon, manifest, touch_icon
 from webapp.pages.reference.limits import LimitsView
+from webapp.pages.reference.sources import SourcesView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
 from webapp.pages.relatives.serial_nim import SerialNimView
@@ -35,6 +36,7 @@ from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
 from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
+from webapp.pages.trees import farey, whole_tree
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
@@ -49,6 +51,7 @@ PAGES = Registry(
         has_json=False,
     ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the words, defined"),
+    PageEntry("sources", "/sources", SourcesView.build, "the papers, with what comes from each"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "what can be asked, and how"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
@@ -131,9 +134,9 @@ PAGES = Registry(
         PageEntry(
             name,
             f"/<game_text>/{name}",
-            partial(tree.TreeView.build, shown),
+            partial(whole_tree.TreeView.build, shown),
             f"the {shown.title}, seen from any node",
-            tree.PARAMETERS,
+            whole_tree.PARAMETERS,
             files=Files(PICTURE_FILES, ("tree",)),
         )
         for name, shown in TREES.items()

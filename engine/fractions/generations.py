@@ -5,8 +5,6 @@ Generation n holds the 2ⁿ⁻¹ fractions whose quotients sum to n; generation 
 golden cone. Reading order goes line by line: 1/1, 1/2, 2/1, 1/3, 3/2, …
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

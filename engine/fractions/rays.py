@@ -1,7 +1,5 @@
 """The rays Φn = (n + √(n²+4))/2 = [n; n, n, …] and the golden cone, in exact integers."""
 
-from __future__ import annotations
-
 from math import isqrt
 
 

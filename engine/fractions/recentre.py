@@ -4,8 +4,6 @@ The bounds of a node are neighbours in the Farey sense, so every fraction is exa
 moving the view to any depth is a change of basis in whole numbers.
 """
 
-from __future__ import annotations
-
 from engine.fractions.trees import Fraction, Frame
 
 

@@ -3,8 +3,6 @@
 A move makes the larger number smaller, so a table is filled in the order of the larger number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from engine.errors import DomainError

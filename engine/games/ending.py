@@ -1,7 +1,5 @@
 """Where a game ends: each ending carries its words, its piles, its definition, its source and its code sample."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

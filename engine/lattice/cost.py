@@ -1,7 +1,5 @@
 """What a window of the lattice costs, predicted before anything is computed: from the game and the lengths alone."""
 
-from __future__ import annotations
-
 from math import isqrt
 
 from engine.errors import LimitError, shorten

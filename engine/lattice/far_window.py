@@ -13,7 +13,7 @@ from engine.fractions.rays import nivasch, ray, under_ray
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, code
+from engine.values.byte_codes import LARGE, code
 from engine.values.nim_piles import NimFold
 
 Form = tuple[int, int]
@@ -21,7 +21,7 @@ Form = tuple[int, int]
 
 
 def far_cells(game: Game, x: Axis, y: Axis) -> bytes:
-    """One byte per cell, row after row, coded as in `engine.lattice.cell_codes`.
+    """One byte per cell, row after row, coded as in `engine.values.byte_codes`.
 
     >>> set(far_cells(Game.parse("grossman~1-3"), Axis(10**15, 4), Axis(2 * 10**15 + 9 * 10**12, 4)))
     {1}

@@ -11,8 +11,7 @@ from itertools import islice
 
 from engine.games.game import Game
 from engine.games.position import Position
-from engine.lattice.cell_codes import LARGE, NONE, code
-from engine.lattice.pile_maps import pile_maps
+from engine.values.byte_codes import LARGE, NONE, code
 from engine.values.fold import Fold
 
 LARGEST_TABLE = 2_048
@@ -94,15 +93,15 @@ class _Rows:
     """The maps of q = 1 … for one table after the other."""
 
     def __init__(self, fold: Fold) -> None:
-        self.fold, self.known = fold, pile_maps(fold)
+        self.fold = fold
         self.maps: list[bytes | bytearray] = []
         self.filled: list[int] = []
         self.values: list[int] = []
 
     def upto(self, most: int, row: bytes) -> islice[bytes | bytearray]:
         """The maps for q = 1 … most, able to send every value of the row."""
-        if self.known:
-            self.maps.extend(map(self.known, range(len(self.maps) + 1, most + 1)))
+        if self.fold.byte_map(1) is not None:
+            self.maps.extend(filter(None, map(self.fold.byte_map, range(len(self.maps) + 1, most + 1))))
             return islice(self.maps, most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):

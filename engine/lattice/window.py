@@ -10,11 +10,11 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, NONE
 from engine.lattice.cost import affordable_side
 from engine.lattice.far_window import far_cells
 from engine.lattice.near_table import LARGEST_TABLE, kept_table, table_size
 from engine.limits import WINDOW_SIDE
+from engine.values.byte_codes import LARGE, NONE
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Window:
 
     @cached_property
     def cells(self) -> bytes:
-        """One byte per cell, row after row (y, then x), coded as in `engine.lattice.cell_codes`."""
+        """One byte per cell, row after row (y, then x), coded as in `engine.values.byte_codes`."""
         near = self.by_table and max(self.x.last, self.y.last) <= LARGEST_TABLE
         values = _from_table(self) if near else far_cells(self.game, self.x, self.y)
         return _outcomes(self, values) if self.outcomes else values

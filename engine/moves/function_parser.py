@@ -6,8 +6,6 @@ atom    = number | "n" | "(" sum ")" | name "(" sum ("," sum)? ")"
 name    = floor | ceil (two arguments, the second a positive number) | sqrt (one) | max | min (two)
 """
 
-from __future__ import annotations
-
 import re
 
 from engine.errors import ParseError

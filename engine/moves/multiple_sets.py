@@ -134,7 +134,11 @@ class Chosen(MultipleSet):
         return RuleText(
             f"i times the smaller number from the larger, where i is one of {listed}",
             f"The multiple must be one of {listed}.",
-            "Lengyel 2003; Collins 2005, §4" if self.bachet() == len(self.members) else "Collins 2005, Theorem 2",
+            "Lengyel 2003; Collins 2005, §4"
+            if self.bachet() == len(self.members)
+            else "Collins 2005, Theorem 2 with its Remark"
+            if self.bachet()
+            else "Collins 2005, §4 (sets in general)",
             blocks=1 not in self,
             condition=f"i in {{{', '.join(map(str, self.members))}}}",
             cgsuite=" or ".join(f"i == {i}" for i in self.members),

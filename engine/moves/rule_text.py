@@ -1,7 +1,5 @@
 """What is said of a move rule: its part of the rule sentence, its description, its source, its code samples."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

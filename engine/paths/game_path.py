@@ -6,8 +6,6 @@ With the ending `euclid` there is one step more, beyond b/a or beyond the root; 
 run is not walked.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Where nodes stand in a picture: pure, iterative, in whole numbers; a picture scales them to its size."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine.paths.game_path import Gap, Path, PathNode

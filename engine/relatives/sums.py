@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError, ParseError
@@ -12,8 +12,7 @@ from engine.games.state import N, P, State
 from engine.integers import read_natural
 from engine.limits import SUM_COMPONENTS
 from engine.moves.multiple_sets import Every, Multiples
-from engine.values.fold import Fold
-from engine.values.nim_piles import NimFold, nim_sum
+from engine.values.nim_piles import nim_sum
 
 HEAP = "nim"
 ACCEPTED = "components such as grossman:3,8 or nim:4, with / between them"
@@ -72,7 +71,7 @@ class Component:
 
     def __post_init__(self) -> None:
         if self.game.misere or not self.game.has_values:
-            lacking = "in misère play XOR decides nothing" if self.game.misere else "a last-move game has no values"
+            lacking = "in misère play XOR need not decide" if self.game.misere else "a last-move game has no values"
             accepted = f"normal play with Grundy values, as the Sprague–Grundy theory of sums needs ({lacking})"
             raise DomainError("a game of a sum", str(self.game), accepted)
 
@@ -115,7 +114,7 @@ class Component:
             return Multiples.of([])
         if state.behind is None:
             return None
-        return _reaching(self.game.fold, state.legal, state.pile, state.behind, target)
+        return self.game.fold.reaching(state.legal, state.pile, state.behind, target)
 
     def take(self, taken: int) -> Component:
         """The position after that multiple; whether it may be taken is the sum's question."""
@@ -126,20 +125,6 @@ class Component:
 
     def __repr__(self) -> str:
         return f"Component('{self}')"
-
-
-def _reaching(fold: Fold, legal: Multiples, n: int, c: int, target: int) -> Multiples:
-    """The multiples after which the pile of n in front of a game of value c is worth `target`.
-
-    Of all rests m of a pile of Nim exactly one is worth the target, since 0, 1, …, c, c + 1, … are worth
-    c, 0, …, c − 1, c + 1, …; under a rule equivalent to {1..k} exactly one remainder, if the target is at most k.
-    """
-    if not isinstance(fold, NimFold):
-        return Multiples.of(i for i in legal if fold.pile(n - i, c) == target)
-    rest = 0 if target == c else target + (target < c)
-    if fold.modulus and rest < fold.modulus:
-        return replace(legal, modulus=fold.modulus, residue=(n - rest) % fold.modulus)
-    return Multiples.of([n - rest] if rest < n and not fold.modulus else [])
 
 
 @dataclass(frozen=True)

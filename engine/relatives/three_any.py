@@ -1,6 +1,4 @@
-"""A multiple of any of three numbers is taken from any other: values by the definition, as no theory is known."""
-
-from __future__ import annotations
+"""A multiple of any of three numbers is taken from any other: values by the definition."""
 
 from collections.abc import Iterator
 from functools import lru_cache

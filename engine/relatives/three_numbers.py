@@ -2,10 +2,8 @@
 
 `three-same` takes the same multiple of the smallest number from both others. It is Serial Nim: the smallest number
 stays what it is until the pile of its multiples is used up, so numbers of any size are solved by the fold.
-`three-any` takes a multiple of any number from any other. No theory is known; values come from the definition.
+`three-any` takes a multiple of any number from any other. Values come from the definition.
 """
-
-from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -206,7 +204,7 @@ def _same_piles(a: int, b: int, c: int) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class ThreeAny(ThreeNumbers):
-    """A positive multiple of any number is taken from any other, which stays positive. An open problem.
+    """A positive multiple of any number is taken from any other, which stays positive.
 
     >>> position = ThreeAny(Triple(4, 9, 16))
     >>> position.value, position.outcome, position.moves_total

@@ -4,8 +4,6 @@ A move takes a positive number from one of the two numbers, or k > 0 from one an
 |k − l| < n; nothing falls below 0; who cannot move loses. GW_1 is Wythoff's game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count, takewhile
 from math import isqrt

@@ -1,7 +1,5 @@
 """Boxes of positions: what a theorem says of every pair a ≤ b compared with the value by the definition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.games.definition import Table, values

@@ -10,7 +10,6 @@ from engine.theorems.boxes import PAIRS, applied
 from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import Case, Example, Games, Theorem
 from engine.theorems.wording import counted, number, row, verdict
-from engine.values.nim_piles import NimFold
 
 CHOICE_GAMES = tuple(
     f"{ending}{moves}{play}"
@@ -21,7 +20,7 @@ CHOICE_GAMES = tuple(
 
 
 def _plays_like_nim(game: Game) -> bool:
-    return isinstance(game.fold, NimFold)
+    return game.fold.plays_like_nim
 
 
 NIM_LIKE = Games("any ending; any multiple, or a set that plays like {1..k}; normal and misère play", _plays_like_nim)
@@ -82,7 +81,9 @@ FIRST_CHOICE = Theorem(
     id="first-choice",
     title="The first player with a choice wins",
     statement="The first player to face a pile of two or more wins, in normal and in misère play; if only 1 to k "
-    "multiples may be taken, the piles are first reduced modulo k + 1.",
+    "multiples may be taken, the piles are first reduced modulo k + 1. In misère play that player moves as in "
+    "normal play if a later pile is two or more, and otherwise leaves an odd number of ones, where normal play "
+    "leaves an even number.",
     tex=r"\min \{ i : p_i \ge 2 \} \equiv 0 \pmod 2 \iff \mathrm{win}",
     source="Collins 2005, Theorems 1 and 4; Lengyel 2004, Theorem C; Schwartz, in Hofmann, Schuster & Steuding 2008, "
     "Theorem 3",

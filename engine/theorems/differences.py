@@ -1,7 +1,5 @@
 """Where two games have different values, as far as a theorem of the catalogue says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What a theorem is tried on: a position of a game as a rule, for some theorems something else."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 LARGEST_GENERATION = 60

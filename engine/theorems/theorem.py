@@ -5,10 +5,12 @@ A check is a sum of trials: what the statement says of one subject, compared wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
 from itertools import islice
+from typing import TypeAlias
 
 from engine.games.game import Game
 from engine.games.position import Position
@@ -20,6 +22,10 @@ KEPT = 20
 
 HOLDS, FAILS, OPEN = "holds", "fails as printed", "open"
 """the statuses of a theorem"""
+
+
+Result: TypeAlias = "int | str | Fraction | Sequence[Result] | None"
+"""what is compared: who wins, a value, a mean, a path, or several of them"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +72,9 @@ class Trial:
 
     game: str
     subject: str
-    stated: object
-    found: object
-    corrected: object = None
+    stated: Result
+    found: Result
+    corrected: Result = None
 
     @property
     def fails(self) -> bool:
@@ -86,7 +92,7 @@ class Trial:
         return Counterexample(self.game, self.subject, _said(self.stated), _said(self.found))
 
 
-def _said(result: object) -> str:
+def _said(result: Result) -> str:
     return ("wins" if result else "loses") if isinstance(result, bool) else str(result)
 
 
@@ -178,6 +184,8 @@ class Theorem:
     scope: str
     """what a check up to N goes through"""
     batches: Batches
+    judge: str = "what mex finds straight from the legal moves"
+    """with what a check compares the statement"""
     largest: int = CHECK
     """the largest N of a check"""
     application: Application | None = None

@@ -1,11 +1,10 @@
 """Numbers and rows of quotients of any length in a sentence of bounded length."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 
 from engine.errors import shorten
+from engine.games.position import Position
 
 _WRITTEN_BITS = 14_000
 """bits up to which a number is written out in decimal before it is cut"""
@@ -31,6 +30,15 @@ def row(parts: Iterable[int], most: int = 8) -> str:
     shown = list(islice(parts, most + 1))
     texts = [number(part) for part in shown[:most]]
     return f"[{','.join(texts)}{',…' if len(shown) > most else ''}]"
+
+
+def ratio(position: Position) -> str:
+    """The larger number over the smaller, whichever comes first in the pair.
+
+    >>> ratio(Position(8, 3)), ratio(Position(6, 16))
+    ('8/3', '16/6')
+    """
+    return f"{number(position.larger)}/{number(position.smaller)}"
 
 
 def counted(n: int, word: str) -> str:

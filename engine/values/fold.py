@@ -4,8 +4,6 @@ A position is lost for the player to move exactly where the value is 0; None mea
 declared bound.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -35,6 +33,10 @@ class Fold(ABC):
     end: int
     work: ClassVar[int | None] = None
     """the bound on all piles together, where there is one"""
+    plays_like_nim: ClassVar[bool] = False
+    """whether piles are heaps of Nim, or of Bachet's game if there is a modulus"""
+    modulus: int = 0
+    """k + 1 where the moves play like {1, …, k}"""
 
     @property
     def value_at_end(self) -> int:
@@ -68,11 +70,20 @@ class Fold(ABC):
         """About how long a value of numbers with so many digits takes; None where piles are solved size by size."""
         return None
 
+    def byte_map(self, n: int) -> bytes | None:
+        """The 256 bytes c → v(n, c), by which a row of the lattice is translated at once.
+
+        None where the values that occur are not known beforehand.
+        """
+        return None
+
+    def reaching(self, legal: Multiples, n: int, c: int, target: int) -> Multiples:
+        """The legal multiples of a pile of n that leave the value `target`."""
+        return Multiples.of(i for i in legal if self.pile(n - i, c) == target)
+
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """The legal multiples that leave value 0; None if undecided."""
-        if self.pile(n, c) is None:
-            return None
-        return Multiples.of(i for i in legal if self.pile(n - i, c) == 0)
+        return None if self.pile(n, c) is None else self.reaching(legal, n, c, 0)
 
     @abstractmethod
     def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:

@@ -53,9 +53,12 @@ class LastFold(CachedFold):
 
     def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
         """The multiples that would win next are above the cap."""
+        next_pile = next(filter(None, (piles[0] - multiple, *piles[1:])), 0)
+        if not next_pile or not cap:
+            return Reason("threshold", "after it the opponent has no move" if next_pile else "it is the last move")
         after = self.pile(piles[0] - multiple, c)
-        allowed = f"may then take at most {cap}" if cap else "may then take nothing"
-        needed = f"but the least winning multiple would be {after}" if after else "and no multiple would win there"
+        allowed = f"may then take at most {cap}" if cap < next_pile else "may then take any multiple"
+        needed = f"but the least winning multiple would be {after}" if after else "but none of them wins"
         return Reason("threshold", f"the opponent {allowed}, {needed}")
 
     def thresholds(self, size: int) -> list[PileValues]:
@@ -132,12 +135,10 @@ class SchwenkFold(LastFold):
         n = self.counted(piles[0], c) or 0
         parts = terms(self.f, n) or ()
         written = " + ".join(map(str, parts)) if len(parts) <= 8 else f"a sum of {len(parts)} of Schwenk's numbers"
-        term = (
-            f"{n} is one of Schwenk's numbers: take that many"
-            if len(parts) == 1
-            else (f"{n} = {written}: take the smallest term")
-        )
-        return Reason("norm reduction", f"{term}; {super().reason(piles, c, multiple, cap).text}")
+        aside = "" if n == piles[0] else f"set {piles[0] - n} of this pile aside; "
+        named = f"{n} is one of Schwenk's numbers: take that many"
+        term = named if len(parts) == 1 else f"{n} = {written}: take the smallest term"
+        return Reason("norm reduction", f"{aside}{term}; {super().reason(piles, c, multiple, cap).text}")
 
     def theory(self, n: int, size: int, write: Write) -> PileTheory:
         """Schwenk's numbers, and their sum for n.

@@ -1,12 +1,13 @@
 """Piles that play like heaps of Nim: any multiple, or a set that plays like Bachet's {1, …, k}."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import lru_cache, reduce
+from operator import xor
+from typing import ClassVar
 
 from engine.moves.multiple_sets import Multiples
+from engine.values.byte_codes import LARGE, NONE
 from engine.values.fold import Fold, Reason, Write
 from engine.values.pile_theory import CASES, PileTheory, PileValues
 
@@ -23,6 +24,7 @@ class NimFold(Fold):
 
     end: int
     modulus: int = 0
+    plays_like_nim: ClassVar[bool] = True
 
     def microseconds(self, smaller: int, larger: int) -> int | None:
         """A few: the first piles usually decide, except for {1}, where every pile counts.
@@ -65,12 +67,25 @@ class NimFold(Fold):
             return self.end
         return below if self.end < level else above
 
-    def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
-        """Leave nothing of the pile if that is a P-position, otherwise leave one."""
-        rest = 1 if c else 0
-        if self.modulus:
+    def byte_map(self, n: int) -> bytes:
+        """n if c < n, else n − 1; an empty pile leaves c as it is.
+
+        LARGE is sent to the right byte: a value of 254 or more sends n ≤ 254 to n − 1, and any larger n is LARGE.
+
+        >>> list(NimFold(0).byte_map(2)[:4]), NimFold(0).byte_map(300)[7]
+        ([2, 2, 1, 1], 254)
+        """
+        return _nim_map(min(self.counts_as(n), NONE + 1))
+
+    def reaching(self, legal: Multiples, n: int, c: int, target: int) -> Multiples:
+        """The multiples that leave the one rest worth the target; modulo k + 1, if the target is at most k.
+
+        The rests 0, 1, …, c, c + 1, … are worth c, 0, …, c − 1, c + 1, …
+        """
+        rest = 0 if target == c else target + (target < c)
+        if self.modulus and rest < self.modulus:
             return replace(legal, modulus=self.modulus, residue=(n - rest) % self.modulus)
-        return Multiples.of([n - rest] if n > rest else [])
+        return Multiples.of([n - rest] if rest < n and not self.modulus else [])
 
     def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
         """Bachet's pairing of moves, the first choice, or in misère play the parity of what is forced.
@@ -131,10 +146,17 @@ so it plays like a pile of 0'
         return PileTheory("bachet", title, words, sequences, of_n, data, steps)
 
 
+@lru_cache(maxsize=NONE + 2)
+def _nim_map(n: int) -> bytes:
+    if n == 0:
+        return bytes(range(256))
+    return bytes([min(n, LARGE)]) * min(n, NONE) + bytes([min(n - 1, LARGE)]) * (256 - min(n, NONE))
+
+
 def nim_sum(values: Iterable[int]) -> int:
     """The XOR of values: the value of a sum of games.
 
     >>> nim_sum([1, 2, 4])
     7
     """
-    return reduce(lambda x, y: x ^ y, values, 0)
+    return reduce(xor, values, 0)

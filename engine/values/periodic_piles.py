@@ -1,14 +1,13 @@
 """Piles under a finite set that plays like no {1, …, k}: their values are ultimately periodic in their size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.limits import PERIOD_STEPS
 from engine.moves.multiple_sets import Chosen
+from engine.values.byte_codes import NONE
 from engine.values.fold import Fold, Reason, Write
-from engine.values.periodic_sequence import UNDECIDED, PileSequence, pile_map, pile_sequence, pile_value, settled
+from engine.values.periodic_sequence import PileSequence, pile_map, pile_sequence, pile_value, settled
 from engine.values.pile_theory import CASES, PileTheory, PileValues
 
 
@@ -37,11 +36,15 @@ class PeriodFold(Fold):
         """The value, read from the left until what is still to come no longer matters."""
         so_far = bytes(range(256))
         for n in piles:
-            so_far = pile_map(self.members, self.end, n).translate(so_far)
+            so_far = self.byte_map(n).translate(so_far)
             if settled(so_far, self.occurring):
                 break
         value = so_far[self.end]
-        return None if value == UNDECIDED else value
+        return None if value == NONE else value
+
+    def byte_map(self, n: int) -> bytes:
+        """v(n, c) for the values c that occur."""
+        return pile_map(self.members, self.end, n)
 
     @property
     def occurring(self) -> int:

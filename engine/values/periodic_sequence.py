@@ -1,17 +1,14 @@
 """A pile under a finite move set, in front of a game of value c: ultimately periodic in its size."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.limits import PERIOD_STEPS
 from engine.moves.multiple_sets import Chosen
+from engine.values.byte_codes import NONE
 
 BEGINNING, LONGEST_BEGINNING = 512, 4_096
 """how much of a sequence is computed at first, and the piles below which no search for a period is needed"""
-UNDECIDED = 255
-"""the byte of a value that is not known; values themselves are at most the number of multiples"""
 
 
 def mex(mask: int) -> int:
@@ -130,11 +127,11 @@ def pile_map(members: Chosen, end: int, n: int) -> bytes:
     row = _row(members, end, n)
     if row is None:
         found = [pile_sequence(members, c, end).at(n) for c in occurring]
-        sent = bytes(UNDECIDED if value is None else value for value in found)
+        sent = bytes(NONE if value is None else value for value in found)
     else:
         width = lane_width(len(members.members))
         sent = bytes([(row >> width * c & (1 << width) - 1).bit_length() - 1 for c in occurring])
-    return sent.ljust(256, bytes([UNDECIDED]))
+    return sent.ljust(256, bytes([NONE]))
 
 
 def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:

@@ -1,7 +1,5 @@
 """What can be said of one pile of a game: data for a page, without colours or markup."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Schwenk's numbers H for the last-move rule i ≤ f(previous i), and the sums they make (Schwenk 1970)."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache

@@ -15,10 +15,10 @@ from engine.games import definition
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, code
 from engine.lattice.far_window import far_cells
 from engine.lattice.near_table import table
 from engine.lattice.window import Window
+from engine.values.byte_codes import LARGE, code
 from tests.benchmarks.row import Row
 
 SIDE = 1_000

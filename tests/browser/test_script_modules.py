@@ -53,6 +53,8 @@ WINDOW = [
     ("shiftedView(64, 1)", [31.5, 95.5]),
     ("scaledView(64, 10, 0.5)", [-6, 26]),
     ("convertPlace({ first: '1', step: '1' }, { first: '11', step: '2' }, 14)", 2),
+    ("placeUnder({ clientX: 2, clientY: 2 }, { bottom: 8, height: 8, left: 0, width: 8 }, [[0, 8], [0, 4]])", [2, 3]),
+    ("placeUnder({ clientX: 8, clientY: 2 }, { bottom: 8, height: 8, left: 0, width: 8 }, [[0, 8], [0, 4]])", None),
     ("cellWords(decoded, [1, 0])", "(11, 20), value 7"),
     ("cellWords({ ...decoded, names: ['equal', 'different'] }, [0, 1])", "(10, 21), equal"),
 ]

@@ -99,7 +99,7 @@ def test_the_example_is_changed_in_place(visit: Visit) -> None:
     page.get_by_label("Position", exact=True).last.fill("8/3")
     page.get_by_role("button", name="Look").click()
     expect(page).to_have_url(re.compile(r"/theorems/golden\?position=3,8$"))
-    expect(page.locator("#example .said")).to_contain_text("above the golden section")
+    expect(page.locator("#example .definitions")).to_contain_text("above the golden section")
 
 
 def test_all_of_it_works_without_scripts(new_context: Contexts) -> None:
@@ -117,7 +117,7 @@ def test_all_of_it_works_without_scripts(new_context: Contexts) -> None:
     expect(page.locator("[data-verdict]")).to_have_text("No counterexample")
     page.locator("#example-q").fill("5 26")
     page.get_by_role("button", name="Look").click()
-    expect(page.locator("#example .said")).to_contain_text("so g = 5")
+    expect(page.locator("#example .definitions")).to_contain_text("so g = 5")
     page.goto("/compare/grossman/euclid")
     expect(page.locator("svg.lattice image")).to_have_count(3)
     page.get_by_role("link", name="zoom in").click()

@@ -93,8 +93,13 @@ def line_cases() -> list[Case]:
     return [Case(*told) for told in LINES]
 
 
+def large_cases() -> list[Case]:
+    """Positions of long numbers."""
+    return [Case(name, pair) for name, pair in LARGE]
+
+
 def all_cases() -> list[Case]:
-    return [*small_cases(), *line_cases(), *(Case(name, pair) for name, pair in LARGE)]
+    return [*small_cases(), *line_cases(), *large_cases()]
 
 
 def some_cases(step: int) -> list[Case]:

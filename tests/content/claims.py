@@ -39,8 +39,10 @@ def check(sentence: str, true: Facts) -> int:
     """Check every claim of a sentence that can be read, and say how many there were."""
     text, pair = sentence.replace(" ", " "), true.position
     checked = _check_arithmetic(text)
-    for told in re.findall(rf"(?<![0-9])b/a = {_LIST}", text):
+    assert "b/a" not in text, sentence
+    for top, bottom, told in re.findall(rf"([0-9]+)/([0-9]+) = {_LIST}", text):
         found = read_list(told)
+        assert found == [0] * (int(top) < int(bottom)) + quotients((int(top), int(bottom))), sentence
         assert found[found[0] == 0 :] == quotients(pair), sentence
         checked += 1
     for told in re.findall(rf"piles are {_LIST}", text):

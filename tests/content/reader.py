@@ -171,6 +171,12 @@ class Lattice:
         return [(*_xy(text), plain(text)) for text in self.svg.select("text.tick")]
 
     @property
+    def axes(self) -> tuple[str, str]:
+        """The names of the axes: the one to the right, the one upwards."""
+        texts = sorted(self.svg.select("text.axis"), key=lambda text: float(attribute(text, "y")))
+        return plain(texts[-1]), plain(texts[0])
+
+    @property
     def summary(self) -> str:
         return attribute(self.svg, "aria-label")
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from engine.games.game import Game
-from tests.content.colours import shows
+from tests.content.colours import shows, value_of
 from tests.content.judge import table
-from tests.content.reader import Lattice, query
+from tests.content.reader import Lattice, Page, plain, query
 from tests.content.site import Site
 
 SIDE = 40
@@ -79,11 +79,39 @@ def test_captions_and_links_name_the_right_game(site: Site) -> None:
         assert caption is not None
         assert f"/{name}/lattice" in str(caption)
     assert page.key_link("swap").startswith("/compare/euclid~misere/grossman")
-    found = {words: query(link) for words, link in page.links("nav")}
-    assert (found["→"]["x"], found["→"].get("y")) == ("21..60", "1..40")
-    assert (found["↑"]["y"], found["↑"].get("x")) == ("21..60", "1..40")
+
+
+def test_links_zoom_and_pan_all_three(site: Site) -> None:
+    page = site.page("/compare/grossman/euclid?x=101..140&y=201..220")
+    found = {words: query(link) for words, link in page.links("nav") if "/compare/" in link}
+    windows = {words: (told["x"], told["y"]) for words, told in found.items() if "x" in told}
+    assert windows["zoom in"] == ("111..130", "206..215")
+    assert windows["zoom out"] == ("81..160", "191..230")
+    assert windows["←"] == ("81..120", "201..220")
+    assert windows["→"] == ("121..160", "201..220")
+    assert windows["↑"] == ("101..140", "211..230")
+    assert windows["↓"] == ("101..140", "191..210")
+    assert found["origin"] == {}
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_colour_keys_say_what_the_colours_mean(site: Site, first: str, second: str) -> None:
+    page = site.page(f"/compare/{first}/{second}?{WINDOW}")
+    keys = [Page.parse(str(figure)).key for figure in page.all("figure")]
+    for key, lattice in zip(keys[:2], page.lattices, strict=False):
+        assert [text for text, colour in key if not shows(colour, int(text.rstrip("+")))] == []
+        assert {value_of(colour) for row in lattice.colours for colour in row} <= {value_of(c) for _, c in key}
+    assert [(text, value_of(colour)) for text, colour in keys[2]] == [("=", 0), ("≠", 1)]
+    caption = plain(page.all("figcaption")[2])
+    assert value_of(fill_of(page, "≠")) == 1
+    assert "Blue where they differ" in caption
+
+
+def fill_of(page: Page, sign: str) -> str:
+    return next(colour for text, colour in page.key if text == sign)
 
 
 def test_equal_games_do_not_differ(site: Site) -> None:
     page = site.page(f"/compare/grossman~1-3/grossman~primes?{WINDOW}")
     assert page.verdict.sentence.startswith("0 of 1,600")
+    assert "do not differ" in plain(page.one("#compare-note span"))

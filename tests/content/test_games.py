@@ -10,7 +10,7 @@ from engine.theorems.catalogue import theorems_of
 from tests.content.cases import games
 from tests.content.colours import shows
 from tests.content.judge import Pair, facts
-from tests.content.reader import attribute, plain
+from tests.content.reader import attribute, link_of, plain
 from tests.content.site import Site
 
 PERIODIC = ["grossman~2,5", "euclid~2,3", "grossman~3,5~misere", "m-euclid~1,4"]
@@ -74,14 +74,14 @@ def test_rule_in_words(site: Site, name: str) -> None:
     assert ENDINGS[game.ending.name].words in rule
     ends = {"euclid": "0", "grossman": "equal", "m-euclid": "multiple of the other"}
     assert ends[game.ending.name] in rule
-    play = page.texts("dl.said dd")[2]
+    play = page.texts("dl.definitions dd")[2]
     assert ("loses" in play) == game.misere
-    assert page.texts("dl.said dt b")[0] == game.ending.title
-    assert game.ending.source in page.texts("dl.said dd")[0]
+    assert page.texts("dl.definitions dt b")[0] == game.ending.title
+    assert game.ending.source in page.texts("dl.definitions dd")[0]
 
 
 @pytest.mark.parametrize("name", games()[::2])
-def test_examples_relatives_and_theorems(site: Site, name: str) -> None:
+def test_examples_and_theorems(site: Site, name: str) -> None:
     page, game = site.page(f"/{name}"), Game.parse(name)
     for item in page.all("#rule ul:first-of-type li"):
         told = re.match(
@@ -93,11 +93,42 @@ def test_examples_relatives_and_theorems(site: Site, name: str) -> None:
         assert told[3] == str(true.value).lower()
         assert told[4] == ("wins" if true.outcome == "N" else "loses")
         assert f"/{name}/{told[1]},{told[2]}" in str(item)
-    for _, target in page.links("#rule ul:last-of-type"):
-        assert site.exists(target)
-        assert not target.startswith("/compare/") or target.split("/")[2] == name or name in target
     listed = [target.partition("?")[0] for _, target in page.links("#lattice ul")]
     assert listed == [f"/theorems/{theorem.id}" for theorem in theorems_of(game)]
+
+
+@pytest.mark.parametrize("name", games()[::2])
+def test_relatives_differ_in_the_choice_that_is_named(site: Site, name: str) -> None:
+    game, page = Game.parse(name), site.page(f"/{name}")
+    told = {}
+    for item in page.all("#rule ul:last-of-type li"):
+        (text, target), (_, comparison) = ((plain(tag), link_of(tag)) for tag in item.select("a"))
+        assert (target, comparison) == (f"/{text}", f"/compare/{name}/{text}")
+        assert site.exists(target)
+        told[plain(item).removeprefix(text).removesuffix("· compare").strip()] = Game.parse(text)
+    play = f"whoever moves last {'wins' if game.misere else 'loses'}"
+    expected = {play: Game(game.ending, game.moves, not game.misere)}
+    expected |= {f"ends as {e.title}": Game(e, game.moves, game.misere) for e in ENDINGS.values() if e != game.ending}
+    if game.moves.text != "any":
+        expected["any multiple"] = Game(game.ending, misere=game.misere)
+    assert told == expected
+
+
+@pytest.mark.parametrize("name", PERIODIC)
+def test_numbers_above_the_strips_and_periods_below_them(site: Site, name: str) -> None:
+    page, data = site.page(f"/{name}"), site.data(f"/{name}.json")
+    svg = page.one("svg.strips")
+    cells = {plain(tag.find("title")).split(":")[0]: tag.find("rect") for tag in svg.find_all("g", recursive=False)}
+    ticks = [tag for tag in svg.select("text.tick") if plain(tag).isdigit()]
+    assert len(ticks) > 3
+    for tick in ticks:
+        rect = cells[f"n = {plain(tick)}"]
+        assert rect is not None
+        left, width = float(attribute(rect, "x")), float(attribute(rect, "width"))
+        assert left < float(attribute(tick, "x")) < left + width
+    periods = [plain(tag) for tag in svg.select("text.tick") if plain(tag).startswith("period")]
+    known = [(one["period"], one["preperiod"]) for one in data["theory"]["periods"]]
+    assert periods == [f"period {period}" + (f" from {start} on" if start else "") for period, start in known]
 
 
 @pytest.mark.parametrize("name", games()[::3])

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
+from engine.games.definition import mex
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from tests.content.claims import quotients
 from tests.content.judge import Pair, facts
 from tests.content.numbers import first_number, pair_means
-from tests.content.reader import plain, query
+from tests.content.reader import letters, plain, query
 from tests.content.site import Site
 from webapp.text.glossary import GLOSSARY
 
@@ -46,7 +47,8 @@ def test_squares_fill_the_rectangle(site: Site) -> None:
 def examples(site: Site) -> list[tuple[str, str, str]]:
     """Each example on the home page: the game, the position as its link says, the words."""
     items = site.page("/").all("section.examples ul:first-of-type li")
-    return [(*str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]  # type: ignore[misc]
+    links = [(str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]
+    return [(game, position, words) for (game, position), words in links]
 
 
 def test_examples_are_true(site: Site) -> None:
@@ -97,6 +99,24 @@ def test_the_glossary_defines_every_term(site: Site) -> None:
     page = site.page("/glossary")
     entries = {str(tag["id"]): plain(tag.find_next("dd")) for tag in page.all("dl.glossary dt")}
     assert entries == {key: term.definition for key, term in GLOSSARY.items()}
+
+
+def test_definitions_are_true(site: Site) -> None:
+    """What can be computed of a definition is computed; who wins is read."""
+    page = site.page("/glossary")
+    entries = {str(tag["id"]): plain(tag.find_next("dd")) for tag in page.all("dl.glossary dt")}
+    told = re.search(r"least of 0, 1, 2, … that is not in it.*mex \{([0-9, ]+)\} = ([0-9]+)", entries["mex"])
+    assert told is not None
+    assert mex({int(n) for n in told[1].split(",")}) == int(told[2])
+    assert re.match("The previous player wins: whoever is to move loses", entries["p-position"])
+    assert re.match("The next player wins: whoever is to move has a winning move", entries["n-position"])
+    assert "loses exactly where it is 0" in entries["grundy"]
+    assert re.search("last move loses|moves last loses", entries["misere"])
+    assert "(p+r)/(q+s)" in entries["mediant"]
+    assert "the children p/(p+q) and (p+q)/q" in entries["calkin-wilf"]
+    run = re.search("(R[0-9]+L[0-9]+R[0-9]+) is ([a-z, ]+)", entries["walk"])
+    assert run is not None
+    assert letters(run[1]) == "".join(word.strip()[0].upper() for word in run[2].split(","))
 
 
 @pytest.mark.parametrize(

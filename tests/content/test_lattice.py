@@ -143,6 +143,7 @@ def test_links_zoom_and_pan(site: Site) -> None:
 
 def test_ticks_stand_at_their_numbers(site: Site) -> None:
     picture = site.page("/grossman/lattice?x=1..20&y=1..20").lattices[0]
+    assert picture.axes == ("a →", "↑ b")
     left, top, _, height = picture.frame
     across = [(x, text) for x, y, text in picture.ticks if y > top + height]
     up = [(y, text) for x, y, text in picture.ticks if x < left]

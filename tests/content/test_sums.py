@@ -88,7 +88,7 @@ def test_winning_moves_and_their_links(site: Site, text: str) -> None:
         numbers = [int(n) for n in re.findall(r"[0-9]+", plain(paragraph))]
         place = numbers[0] - 1
         before, target = values[place], values[place] ^ total
-        assert numbers[1:6] == [before, target, before, total, target]
+        assert numbers[1:7] == [before, target, before, total, target, 0]
         for link in paragraph.find_all("a"):
             multiple = int(plain(link).removeprefix("★ "))
             advised.add((place, multiple))

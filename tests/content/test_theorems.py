@@ -9,8 +9,8 @@ from engine.games.game import Game
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import FAILS, HOLDS, OPEN
 from tests.content.claims import check
-from tests.content.judge import Pair, facts
-from tests.content.reader import Page, plain, verdict_of
+from tests.content.judge import Pair, calkin_wilf, facts
+from tests.content.reader import Page, attribute, letters, plain, verdict_of
 from tests.content.site import Site
 
 WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open"}
@@ -46,11 +46,72 @@ def test_live_examples_are_true(site: Site, name: str) -> None:
         assert (agreed.tone == "wins") == ("agree" in agreed.sentence)
         if about is not None:
             true = facts(*about)
-            assert ("agree" in agreed.sentence) == (not says[0].startswith("nothing"))
+            silent = says[0].startswith("nothing") or name == "cw-path"  # a path says nothing of value or winner
+            assert ("agree" in agreed.sentence) == (not silent)
             assert check(says[-1], true) >= 2
             check(says[0], true)
             a, b = true.position
             assert f"/{true.game}/{a},{b}" in [target for _, target in page.links("#example")]
+
+
+Boxes = list[tuple[str, str, str]]
+"""the boxes of a row: the number, the word under it, its kind"""
+
+
+def rows(page: Page) -> list[tuple[str, Boxes]]:
+    """The rows of boxes of an example, each with its name."""
+    found = []
+    for name, row in zip(page.texts(".example-picture p.rowname"), page.all(".example-picture ol.boxes"), strict=True):
+        boxes = [(plain(box.find("b")), plain(box.find("small")), attribute(box, "class")) for box in row.select("li")]
+        found.append((name, boxes))
+    return found
+
+
+def examples(site: Site, name: str) -> list[tuple[Game, Pair, Page]]:
+    """The pages of all examples of a theorem that are about a position."""
+    about = [(pair_of(text), link) for text, link in subjects(site.page(f"/theorems/{name}"))]
+    return [(*found, site.page(link)) for found, link in about if found is not None]
+
+
+@pytest.mark.parametrize("name", ["first-choice", "no-choice"])
+def test_who_meets_each_pile(site: Site, name: str) -> None:
+    for game, pair, page in examples(site, name):
+        label, boxes = rows(page)[-1]
+        assert "who meets it" in label
+        for place, (number, under, _) in enumerate(boxes):
+            yours = place % 2 == 0
+            if "★" in under:
+                assert under == ("★ you choose" if yours else "★ opponent chooses")
+                assert (facts(game, pair).outcome == "N") == yours
+                assert int(number) > 1
+                break
+            assert (number, under) == ("1", "you" if yours else "opponent")
+
+
+@pytest.mark.parametrize("name", ["four-cases-k", "theorem-b"])
+def test_remainders_stand_under_their_quotients(site: Site, name: str) -> None:
+    for _, (a, b), page in examples(site, name):
+        (label, whole), (_, left) = rows(page)
+        modulus = int(re.findall("modulo ([0-9]+)", label)[0])
+        small, large = sorted((a, b))
+        for number, under, kind in whole:
+            assert int(number) == large // small
+            assert int(under) == int(number) % modulus
+            assert ("gone" in kind) == (int(under) == 0)
+            small, large = large % small, small
+        assert [text for text, *_ in left] == [*[under for _, under, _ in whole if under != "0"], "∞"]
+        if name == "theorem-b":
+            (place,) = [place for place, (_, _, kind) in enumerate(left) if "choice" in kind]
+            assert left[place][1] == f"index {place}"
+            assert [text for text, *_ in left[: place + 1]] == ["1"] * place + [left[place][0]]
+            assert left[place][0] != "1"
+
+
+def test_the_path_from_the_root_leads_to_the_fraction(site: Site) -> None:
+    for _, (a, b), page in examples(site, "cw-path"):
+        ((_, boxes),) = rows(page)
+        top, bottom = calkin_wilf(letters("".join(text for text, *_ in boxes)))
+        assert (top * a, top >= bottom) == (bottom * b, b >= a)
 
 
 @pytest.mark.parametrize("name", THEOREMS)

@@ -74,6 +74,7 @@ def test_slice_and_p_positions(site: Site, rule: str, numbers: Triple) -> None:
         for b, (colour, told) in enumerate(zip(row, values, strict=True), 1):
             assert told == value(rule, (first, b, c))
             assert shows(colour, told), (first, b, c)
+    assert picture.axes == ("second number b →", "↑ c")
     (here,) = picture.dots
     column, row_at = picture.cell(here.x, here.y, side, side)
     assert (round(column) + 1, round(row_at) + 1) == numbers[1:]

@@ -76,6 +76,7 @@ def test_rectangle(site: Site, case: Case) -> None:
     picture, true = Picture(site.text(case.link(".tex", "picture=rectangle"))), case.facts
     starred = {text.number for text in picture.texts("count") if r"\star" in text.words} - {""}
     assert starred <= set(map(str, true.winning))
+    assert re.search(r"ee-axis[^]]*anchor=base east[^]]*\] at \(-", picture.source), "left of the side it measures"
     sides = [text.words.split(" ")[0] for text in picture.texts("axis")]
     assert sides == [str(max(case.start)), str(min(case.start))]
 

@@ -9,7 +9,7 @@ from engine.fractions.trees import TREES
 from engine.games.game import Game
 from tests.content.cases import games
 from tests.content.colours import readable_on, shows
-from tests.content.judge import WALKERS, facts, letters_to
+from tests.content.judge import WALKERS, after, facts, letters_to
 from tests.content.numbers import means
 from tests.content.reader import Node, letters, plain, query
 from tests.content.site import Site
@@ -28,7 +28,7 @@ def check_number(node: Node, game: Game, value: int | None) -> None:
     assert shows(node.colour, value or 0)
     assert node.blank == (not value)
     assert readable_on(node.ink, node.colour) if value else not node.ink
-    said = re.findall(r"[0-9]+", node.words.partition(",")[2])
+    said = re.findall(r"(?:value|multiple) ([0-9]+)", node.words)
     assert said == ([str(value)] if value else ["0"] if game.has_values else [])
 
 
@@ -67,10 +67,44 @@ def test_the_path_to_a_fraction_is_marked(site: Site, tree: str, fraction: tuple
     nodes = by_walk(page.nodes("tree"))
     marked = {walk for walk, node in nodes.items() if "onpath" in node.kinds}
     assert marked == {way[:length] for length in range(min(len(way), 5) + 1)}
-    assert {walk for walk, node in nodes.items() if "now" in node.kinds} == {way} & set(nodes)
+    assert {walk for walk, node in nodes.items() if "target" in node.kinds} == {way} & set(nodes)
     assert page.verdict.sentence == f"{top}/{bottom}"
     assert page.verdict.value == str(facts(Game.parse("grossman"), (bottom, top)).value)
     assert page.link(f"{top}/{bottom}", "p.verdict") == f"/grossman/{bottom},{top}"
+
+
+@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize("tree", TREES)
+@pytest.mark.parametrize(
+    "name", ["grossman", "euclid", "m-euclid", "grossman~1-3", "euclid~misere", "grossman~last-2n"]
+)
+@pytest.mark.parametrize("start", [(3, 8), (8, 3), (5, 7)])
+def test_the_game_is_marked_on_the_tree(site: Site, start: tuple[int, int], name: str, tree: str, own: bool) -> None:
+    game, true = Game.parse(name), facts(Game.parse(name), start)
+    show = "&show=own" if own else ""
+    page = site.page(f"/{name}/{tree}?at={start[1]}/{start[0]}&root=I&levels=7{show}")
+    position, way = start, letters_to(start[1], start[0])
+    steps = [start]
+    while len(steps) <= len(way) and not facts(game, position).over:
+        position = after(position, 1)
+        steps.append(position)
+    nodes = by_walk(page.nodes("tree"))
+    for step, position in enumerate(steps):
+        walk = way[:step] if tree == "stern-brocot" else way[::-1][: len(way) - step]
+        if step > len(way) or min(position) == 0:
+            continue
+        node, fraction = nodes[walk], WALKERS[tree](walk)
+        there = facts(game, fraction[::-1] if own else position)
+        if game.has_values or not there.over:
+            assert means(node.number, there.value) if there.value else node.number in ("0", "∞")
+            assert shows(node.colour, there.value or 0)
+        assert ("now" in node.kinds) == (step == 0)
+        assert ("win" in node.kinds) == (step == true.best)
+        assert ("move" in node.kinds or "win" in node.kinds) == (step in true.legal)
+        if step in true.legal:
+            assert node.link == f"/{name}/{start[0]},{start[1]}?line={step}"
+    marked = [node for node in nodes.values() if node.kinds & {"now", "move", "win"}]
+    assert len(marked) <= len(steps)
 
 
 @pytest.mark.parametrize("tree", TREES)

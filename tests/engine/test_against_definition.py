@@ -141,7 +141,9 @@ def test_the_definition_refuses_what_it_does_not_know() -> None:
     with pytest.raises(TypeError, match="abstract"):
         Rule()  # type: ignore[abstract]
     with pytest.raises(TypeError, match="available"):
-        Ending(name="new", title="New", words="", when="", piles="", source="", last_pile=int, condition="")  # type: ignore[call-arg]
+        Ending(  # type: ignore[call-arg]
+            name="new", title="New", words="", when="", piles="", source="", last_pile=int, condition=""
+        )
 
 
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=lambda ending: ending.name)

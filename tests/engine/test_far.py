@@ -10,8 +10,8 @@ from engine.fractions.rays import cone, ray
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import NONE, code
 from engine.lattice.far_window import CellByCell, SharedBeginning, far_cells
+from engine.values.byte_codes import NONE, code
 from tests.engine.games import few
 
 NIM = [

@@ -6,10 +6,10 @@ from engine.errors import LimitError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, NONE
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
 from engine.limits import WINDOW_SIDE
+from engine.values.byte_codes import LARGE, NONE
 
 NAMES = ["grossman", "euclid~misere", "m-euclid", "grossman~1-3", "grossman~2,3", "euclid~last-2n"]
 NAMES += ["grossman~pile-ceil(n,2)"]

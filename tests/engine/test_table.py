@@ -6,12 +6,12 @@ from engine.games import definition
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, NONE, code
 from engine.lattice.cost import cell_cost
 from engine.lattice.near_table import LARGEST_TABLE, _Rows, end_code, kept_table, table, table_size
-from engine.lattice.pile_maps import nim_map
 from engine.moves.bound_functions import Function
 from engine.values.bounded_piles import PileFold
+from engine.values.byte_codes import LARGE, NONE, code
+from engine.values.nim_piles import NimFold
 from tests.engine.games import LAST, UNPROVEN, box, static_games
 
 UPTO = box(60)
@@ -98,7 +98,7 @@ def test_codes() -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 2, 100, 253, 254, 255, 256, 257, 5000])
 def test_a_pile_in_front_of_each_byte(n: int) -> None:
-    sent = nim_map(n)
+    sent = NimFold(0).byte_map(n)
     fold = Game.parse("grossman").fold
     assert len(sent) == 256
     for c in range(254):

@@ -13,81 +13,81 @@ from engine.theorems.catalogue import THEOREMS, find
 
 ROWS = """
 golden: grossman 5,8
-    b·b = 64 < 65 = a·(a+b): b/a is below the golden section, so the player to move loses
+    8·8 = 64 < 65 = 5·(5+8): 8/5 is below the golden section, so the player to move loses
 golden: euclid 8,21
-    b·b = 441 > 232 = a·(a+b): b/a is above the golden section, so the player to move wins
+    21·21 = 441 > 232 = 8·(8+21): 21/8 is above the golden section, so the player to move wins
 golden: grossman 8,3
-    b·b = 64 > 33 = a·(a+b): b/a is above the golden section, so the player to move wins
+    8·8 = 64 > 33 = 3·(3+8): 8/3 is above the golden section, so the player to move wins
 nivasch: grossman 1,1
-    b/a − a/b = 0/1, between 0 and 1, so g = 0: b/a = Φ0 = 1
+    1/1 − 1/1 = 0/1 is at least 0 and below 1, so g = 0: 1/1 = 1 = Φ0
 nivasch: grossman 3,8
-    b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3
+    8/3 − 3/8 = 55/24 is at least 2 and below 3, so g = 2: the ratio 8/3 lies between Φ2 and Φ3
 nivasch: grossman 8,3
-    b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3
+    8/3 − 3/8 = 55/24 is at least 2 and below 3, so g = 2: the ratio 8/3 lies between Φ2 and Φ3
 nivasch: grossman 25,87
-    b/a − a/b = 6944/2175, between 3 and 4, so g = 3: the slope b/a lies between the rays Φ3 and Φ4
+    87/25 − 25/87 = 6944/2175 is at least 3 and below 4, so g = 3: the ratio 87/25 lies between Φ3 and Φ4
 nivasch: grossman 1,7
-    b/a − a/b = 48/7, between 6 and 7, so g = 6: the slope b/a lies between the rays Φ6 and Φ7
+    7/1 − 1/7 = 48/7 is at least 6 and below 7, so g = 6: the ratio 7/1 lies between Φ6 and Φ7
 four-cases: grossman 1,2
-    b/a = [2]: one quotient 2, then ∞: case 2, so g = 1
+    2/1 = [2]: one quotient 2, then ∞: case 2, so g = 1
 four-cases: grossman 3,8
-    b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+    8/3 = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
 four-cases: grossman 2,5
-    b/a = [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
+    5/2 = [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
 four-cases: grossman 5,13
-    b/a = [2,1,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+    13/5 = [2,1,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
 four-cases: grossman 61,73
-    b/a = [1,5,12]: one quotient 1, then the larger 5: case 2, so g = 0
+    73/61 = [1,5,12]: one quotient 1, then the larger 5: case 2, so g = 0
 four-cases-k: grossman~1-3 1,1
-    b/a = [1], modulo 4 it is [1]: one quotient 1, then ∞: case 2, so g = 0
+    1/1 = [1], modulo 4 it is [1]: one quotient 1, then ∞: case 2, so g = 0
 four-cases-k: grossman~1-3 3,8
-    b/a = [2,1,2], modulo 4 it is [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
+    8/3 = [2,1,2], modulo 4 it is [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2
 four-cases-k: grossman~1-3 2,5
-    b/a = [2,2], modulo 4 it is [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
+    5/2 = [2,2], modulo 4 it is [2,2]: 2 quotients 2, then ∞: case 1, so g = 2
 four-cases-k: grossman~1-3 5,27
-    b/a = [5,2,2], modulo 4 it is [1,2,2]: one quotient 1, then the larger 2: case 2, so g = 0
+    27/5 = [5,2,2], modulo 4 it is [1,2,2]: one quotient 1, then the larger 2: case 2, so g = 0
 four-cases-k: grossman~1-3 1,8
-    b/a = [8], modulo 4 it is []: nothing is left, so g = k = 3
+    8/1 = [8], modulo 4 it is []: nothing is left, so g = k = 3
 theorem-b: grossman~1,2 1,3
-    b/a = [3], modulo 3 it is [], then ∞: the first other than 1 is ∞, at the even index 0, so the player to
-    move wins
-theorem-b: grossman~1,2 4,5
-    b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player
+    3/1 = [3], modulo 3 it is [], then ∞: the first other than 1 is ∞, at the even index 0, so the player
     to move wins
+theorem-b: grossman~1,2 4,5
+    5/4 = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the
+    player to move wins
 theorem-b: grossman~1-3 1,1
-    b/a = [1], modulo 4 it is [1], then ∞: the first other than 1 is ∞, at the odd index 1, so the player to
-    move loses
+    1/1 = [1], modulo 4 it is [1], then ∞: the first other than 1 is ∞, at the odd index 1, so the player
+    to move loses
 theorem-b: grossman~1-3 8,21
-    b/a = [2,1,1,1,2], modulo 4 it is [2,1,1,1,2], then ∞: the first other than 1 is 2, at the even index 0,
-    so the player to move wins
+    21/8 = [2,1,1,1,2], modulo 4 it is [2,1,1,1,2], then ∞: the first other than 1 is 2, at the even index
+    0, so the player to move wins
 I: euclid 1,1
-    b/a = [1]: I = 0 is even, so g = a0 = 1
+    1/1 = [1]: I = 0 is even, so g = a0 = 1
 I: euclid 2,5
-    b/a = [2,2]: I = 1 is odd, so g = a0 − 1 = 1
+    5/2 = [2,2]: I = 1 is odd, so g = a0 − 1 = 1
 I: euclid 12,29
-    b/a = [2,2,2,2]: I = 3 is odd, so g = a0 − 1 = 1
+    29/12 = [2,2,2,2]: I = 3 is odd, so g = a0 − 1 = 1
 I: euclid 6,16
-    b/a = [2,1,2]: I = 0 is even, so g = a0 = 2
+    16/6 = [2,1,2]: I = 0 is even, so g = a0 = 2
 grossman-vs-euclid: grossman 1,1
-    b/a = [1]: all quotients are equal and I = 0, so Grossman's value is Euclid's minus (−1)^I: 0 versus 1
+    1/1 = [1]: all quotients are equal and I = 0, so Grossman's value is Euclid's minus (−1)^I: 0 versus 1
 grossman-vs-euclid: euclid 12,29
-    b/a = [2,2,2,2]: all quotients are equal and I = 3, so Grossman's value is Euclid's minus (−1)^I: 2 versus
-    1
+    29/12 = [2,2,2,2]: all quotients are equal and I = 3, so Grossman's value is Euclid's minus (−1)^I: 2
+    versus 1
 grossman-vs-euclid: grossman 3,8
-    b/a = [2,1,2]: not all quotients are equal, so both games have the value 2
+    8/3 = [2,1,2]: not all quotients are equal, so both games have the value 2
 J: m-euclid 3,8
-    b/a = [2,1,2]: J = 0 is even, so g = a0 = 2
+    8/3 = [2,1,2]: J = 0 is even, so g = a0 = 2
 J: m-euclid 61,73
-    b/a = [1,5,12]: J = 1 is odd, so g = a0 − 1 = 0
+    73/61 = [1,5,12]: J = 1 is odd, so g = a0 − 1 = 0
 J: m-euclid 5,12
-    b/a = [2,2,2]: J = 1 is odd, so g = a0 − 1 = 1
+    12/5 = [2,2,2]: J = 1 is odd, so g = a0 − 1 = 1
 cor-1.4: m-euclid 3,8
-    b/a = [2,1,2], I = 0: M-Euclid's value is Euclid's 2, and Grossman's 2, so g = 2
+    8/3 = [2,1,2], I = 0: M-Euclid's value is Euclid's 2, and Grossman's 2, so g = 2
 cor-1.4: m-euclid 2,5
-    b/a = [2,2], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 2, so g = 2
+    5/2 = [2,2], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 2, so g = 2
 cor-1.4: m-euclid 5,8
-    b/a = [1,1,1,2], I = 3: M-Euclid's value is Euclid's 0 minus (−1)^I, and Grossman's 0 minus (−1)^I, so g =
-    1
+    8/5 = [1,1,1,2], I = 3: M-Euclid's value is Euclid's 0 minus (−1)^I, and Grossman's 0 minus (−1)^I, so
+    g = 1
 levine: grossman 1,2
     the piles are [1]: the first that is not 1 is the smaller 0 in place 2, so g = 1
 levine: grossman 5,8
@@ -95,11 +95,11 @@ levine: grossman 5,8
 levine: grossman 61,73
     the piles are [1,5,11]: the first that is not 1 is the larger 5 in place 2, so g = 0
 spitznagel: grossman 3,8
-    r = 2: a·a = 9 < 10 = r·(a+r), so 3/2 is smaller than 5/3: take 2 and leave (2,3)
+    8 = 2·3 + 2 and 3·3 = 9 < 10 = 2·(3+2), so 3/2 is smaller than 5/3: take 2 and leave (3, 2)
 spitznagel: euclid 7,25
-    r = 4: a·a = 49 > 44 = r·(a+r), so 11/7 is smaller than 7/4: take 2 and leave (7,11)
+    25 = 3·7 + 4 and 7·7 = 49 > 44 = 4·(7+4), so 11/7 is smaller than 7/4: take 2 and leave (7, 11)
 spitznagel: grossman 2,5
-    r = 1: a·a = 4 > 3 = r·(a+r), so 3/2 is smaller than 2/1: take 1 and leave (2,3)
+    5 = 2·2 + 1 and 2·2 = 4 > 3 = 1·(2+1), so 3/2 is smaller than 2/1: take 1 and leave (2, 3)
 first-choice: grossman 1,7
     the piles are [6]: the player to move has the first choice, a pile of 6, so the player to move wins
 first-choice: grossman 61,73
@@ -154,13 +154,13 @@ schwenk-collins: grossman~last-2n 12,25
 schwenk-collins: grossman~last-max(1,floor(n,2)) 3,4
     the piles are [1,2]: something is left, so the player to move wins
 cw-path: grossman 1,1
-    b/a = [1]: from 1/1 the path is empty
+    1/1 = [1]: from 1/1 the path is empty
 cw-path: grossman 3,8
-    b/a = [2,1,2]: from 1/1 the path is R^1 L^1 R^2
+    8/3 = [2,1,2]: from 1/1 the path is R^1 L^1 R^2
 cw-path: grossman 3,5
-    b/a = [1,1,2]: from 1/1 the path is R^1 L^1 R^1
+    5/3 = [1,1,2]: from 1/1 the path is R^1 L^1 R^1
 cw-path: euclid 8,3
-    b/a = [0,2,1,2]: from 1/1 the path is L^1 R^1 L^2
+    3/8 = [0,2,1,2]: from 1/1 the path is L^1 R^1 L^2
 cw-theorem-2: grossman 1,1
     up to the root the segments have [] edges: no segment, all trivial, so the player to move loses
 cw-theorem-2: grossman 1,7

@@ -307,8 +307,8 @@ def test_printed_statements_fail_where_it_is_said(name: str, game: str, subject:
 @pytest.mark.parametrize(
     ("name", "text", "position", "reason"),
     [
-        ("four-cases", "grossman", (3, 8), "b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2"),
-        ("four-cases", "grossman", (5, 12), "b/a = [2,2,2]: 3 quotients 2, then ∞: case 2, so g = 1"),
+        ("four-cases", "grossman", (3, 8), "8/3 = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2"),
+        ("four-cases", "grossman", (5, 12), "12/5 = [2,2,2]: 3 quotients 2, then ∞: case 2, so g = 1"),
         (
             "first-choice",
             "euclid~1,2",
@@ -320,38 +320,38 @@ def test_printed_statements_fail_where_it_is_said(name: str, game: str, subject:
             "spitznagel",
             "grossman",
             (5, 13),
-            "r = 3: a·a = 25 > 24 = r·(a+r), so 8/5 is smaller than 5/3: take 1 and leave (5,8)",
+            "13 = 2·5 + 3 and 5·5 = 25 > 24 = 3·(5+3), so 8/5 is smaller than 5/3: take 1 and leave (5, 8)",
         ),
-        ("cw-path", "grossman", (1, 1), "b/a = [1]: from 1/1 the path is empty"),
+        ("cw-path", "grossman", (1, 1), "1/1 = [1]: from 1/1 the path is empty"),
         (
             "cw-path",
             "euclid",
             (55, 34),
-            "b/a = [0,1,1,1,1,1,1,1,…]: from 1/1 the path is R^1 L^1 R^1 L^1 R^1 L^1 R^1 L^1",
+            "34/55 = [0,1,1,1,1,1,1,1,…]: from 1/1 the path is R^1 L^1 R^1 L^1 R^1 L^1 R^1 L^1",
         ),
         (
             "cw-path",
             "euclid",
             (89, 144),
-            "b/a = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is L^1 R^1 L^1 R^1 … L^1 R^1 L^1 R^1",
+            "144/89 = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is L^1 R^1 L^1 R^1 … L^1 R^1 L^1 R^1",
         ),
         (
             "cw-path",
             "euclid",
             (144, 233),
-            "b/a = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is R^1 L^1 R^1 L^1 … L^1 R^1 L^1 R^1",
+            "233/144 = [1,1,1,1,1,1,1,1,…]: from 1/1 the path is R^1 L^1 R^1 L^1 … L^1 R^1 L^1 R^1",
         ),
         (
             "cor-1.4",
             "m-euclid",
             (3, 8),
-            "b/a = [2,1,2], I = 0: M-Euclid's value is Euclid's 2, and Grossman's 2, so g = 2",
+            "8/3 = [2,1,2], I = 0: M-Euclid's value is Euclid's 2, and Grossman's 2, so g = 2",
         ),
         (
             "cor-1.4",
             "m-euclid",
             (3, 7),
-            "b/a = [2,3], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 1 minus (−1)^I, so g = 2",
+            "7/3 = [2,3], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 1 minus (−1)^I, so g = 2",
         ),
         (
             "schwenk-collins",

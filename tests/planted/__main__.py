@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from tests.planted.defects import DEFECTS, Defect
 from tests.planted.run import Copy
 
-LEAST = 36
+LEAST = 9 * len(DEFECTS) // 10
 """how many of the defects must be noticed"""
 JOBS = 2
 

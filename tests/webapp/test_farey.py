@@ -73,7 +73,7 @@ def test_colours_are_the_values() -> None:
 
 def test_the_walk_shows_this_game() -> None:
     drawing = draw_farey(trees_of(3, 8))
-    walk = [group for group in groups_of(drawing) if group.data]
+    walk = [group for group in groups_of(drawing) if "step" in group.data]
     values = [
         next(shape.fill for shape in group.shapes if isinstance(shape, Box) and "disc" in shape.kind) for group in walk
     ]

@@ -116,7 +116,6 @@ def test_a_pile_can_be_chosen(client):
     ("address", "status"),
     [
         ("/nothing", 404),
-        ("/robots.txt", 404),
         ("/grossman~x", 400),
         ("/grossman~0", 422),
         ("/grossman?n=x", 400),

@@ -117,7 +117,7 @@ GAMES = [
     ("/grossman~pile-0-n/3,8", 200, ""),
     ("/grossman~99999,100000/1,1" + "0" * 50, 200, "Undecided"),
     ("/grossman~pile-ceil(n,2)/1,1" + "0" * 50, 200, "Undecided"),
-    ("/grossman~last-floor(n,2)/1,1" + "0" * 50, 200, "Undecided"),
+    ("/grossman~last-floor(n,2)/1,1" + "0" * 50, 200, "The player to move wins"),
     ("/grossman~last-n*n/1,1" + "0" * 300, 200, "Undecided"),
     ("/%3Cscript%3Ealert(1)%3C/script%3E/3,8", 404, ""),
     ("/%3Cscript%3E/3,8", 400, "&#39;&lt;script&gt;&#39;"),

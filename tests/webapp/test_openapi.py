@@ -50,4 +50,4 @@ def test_only_forms_codes_frames_and_documents_are_without_a_twin() -> None:
     without = {entry.name for entry in PAGES if not entry.has_json}
     forms = {"go", "go-sum", "go-serial-nim", "go-three", "go-compare"}
     files = {"search-preview", "robots", "sitemap", "favicon", "touch-icon", "manifest"}
-    assert without == forms | files | {"openapi", "version", "embed", "oembed", "qr", "qr-home"}
+    assert without == forms | files | {"openapi", "version", "embed", "scene", "oembed", "qr", "qr-home"}

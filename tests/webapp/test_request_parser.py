@@ -1,4 +1,4 @@
-"""Reading a request, by itself: what is taken, what is refused, and in which words."""
+"""QueryReader a request, by itself: what is taken, what is refused, and in which words."""
 
 import pytest
 from flask import Request
@@ -7,14 +7,14 @@ from werkzeug.test import create_environ
 
 from engine.errors import DomainError, EngineError, LimitError, ParseError
 from webapp.http.problems import Problem, from_engine, unknown
-from webapp.http.request import LONGEST_TARGET, Reading, check_target, parameter
+from webapp.http.request import LONGEST_TARGET, QueryReader, check_target, parameter
 
 ACCEPTED = ("theme", "line", "overlay")
 THEMES = ("light", "dark")
 
 
-def reading(*given: tuple[str, str]) -> Reading:
-    return Reading(MultiDict(given), ACCEPTED)
+def reading(*given: tuple[str, str]) -> QueryReader:
+    return QueryReader(MultiDict(given), ACCEPTED)
 
 
 def refused(act, *arguments) -> Problem:
@@ -90,7 +90,7 @@ def test_the_first_wrong_word_of_a_list_is_told(wrong: str) -> None:
     assert problem.detail == f"{wrong!r} is not an overlay: accepted are rays, cone"
 
 
-@pytest.mark.parametrize("act", [Reading.choose, Reading.choose_many], ids=["one", "many"])
+@pytest.mark.parametrize("act", [QueryReader.choose, QueryReader.choose_many], ids=["one", "many"])
 def test_a_long_wrong_word_is_cut(act) -> None:
     problem = refused(act, reading(("theme", "y" * 500)), "theme", THEMES)
     assert problem.detail.startswith(f"'{'y' * 60}' is not a theme")

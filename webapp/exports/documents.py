@@ -1,7 +1,5 @@
 """Pictures, the preview card and the handout as PNG or PDF."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from webapp.exports.qr_code import qr_svg

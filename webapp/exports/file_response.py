@@ -1,7 +1,5 @@
 """Answering with a file: its canonical address, its name, its headers."""
 
-from __future__ import annotations
-
 import re
 
 from flask import Request, Response
@@ -9,7 +7,7 @@ from flask import Request, Response
 from webapp.exports.writers import WRITERS, Options, read_options
 from webapp.http.etag import address_tag
 from webapp.http.links import link
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.http.responses import FRESH, OPEN, Redirect, is_canonical, respond, respond_once
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
@@ -18,7 +16,9 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; 
 _OTHER = re.compile(r"[^A-Za-z0-9]+")
 
 
-def file_response(request: Request, view: View, files: Files, form: Format, reading: Reading, base: str) -> Response:
+def file_response(
+    request: Request, view: View, files: Files, form: Format, reading: QueryReader, base: str
+) -> Response:
     """The file of a page; another spelling of its address leads to the canonical one."""
     options, more = read_options(reading, files, form, base)
     query = view.query | more

@@ -1,7 +1,5 @@
 """What other sites ask of a link: how to embed it (oEmbed), and its QR code."""
 
-from __future__ import annotations
-
 from html import escape
 
 from engine.integers import read_positive

@@ -1,8 +1,6 @@
 """Sharing a page: its link, embed code, QR code, previews and files. Absolute links come from the configured address
 alone, never from what a request says of itself."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote

@@ -3,8 +3,6 @@
 Its pictures are drawn beforehand, with and without the values; a small script inside steps, hides and reveals.
 """
 
-from __future__ import annotations
-
 from flask import render_template
 from markupsafe import Markup
 

@@ -1,7 +1,5 @@
 """A picture as a file of its own."""
 
-from __future__ import annotations
-
 import re
 
 from webapp.figures.figure import Figure

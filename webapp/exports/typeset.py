@@ -1,8 +1,6 @@
 """Typesetting with typst: a template of ours, the facts as JSON beside it, pictures as SVG. Nothing given by a
 reader is ever part of the program that is compiled, and no font or file outside the package is looked for."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import lru_cache

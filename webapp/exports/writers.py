@@ -1,7 +1,5 @@
 """How each format is written: what a view shows, as SVG, PNG, PDF, TikZ, CSV or one HTML file."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -13,7 +11,7 @@ from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -30,7 +28,7 @@ class Options:
     grey: bool = False
 
 
-def read_options(reading: Reading, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
+def read_options(reading: QueryReader, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
     """The options a query chooses, and their canonical spelling."""
     if "picture" not in form.parameters:
         return Options(base), {}

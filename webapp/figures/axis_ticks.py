@@ -1,7 +1,5 @@
 """The numbers along an axis: round ones, and far from the origin what is to be added to a round base."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.lattice.axis import Axis

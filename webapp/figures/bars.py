@@ -1,7 +1,5 @@
 """Bars side by side: how often each player wins, generation by generation."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 

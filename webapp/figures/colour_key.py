@@ -1,12 +1,10 @@
 """The colour key below a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from math import ceil
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.figures.palette import fill, ink
 from webapp.figures.text_width import text_width
 

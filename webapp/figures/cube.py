@@ -1,7 +1,5 @@
 """Three numbers: a slice of the cube as a heatmap, and the P-positions as points in space."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from engine.lattice.axis import Axis

@@ -9,11 +9,9 @@ from fractions import Fraction
 from engine.cached import cached_property
 from engine.games.game import Game
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import NONE
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
-from engine.values.nim_piles import NimFold
-from engine.values.periodic_piles import PeriodFold
+from engine.values.byte_codes import NONE
 from webapp.figures.colour_key import swatch
 from webapp.figures.drawing import Drawing, Shape
 from webapp.figures.lattice import Spot, marked
@@ -86,7 +84,7 @@ class Difference:
 
 def _costly(game: Game) -> bool:
     """Whether a row of the table costs more than a few translations of bytes."""
-    return not isinstance(game.fold, NimFold | PeriodFold)
+    return game.fold.byte_map(1) is None
 
 
 def _directly(game: Game, x: Axis, y: Axis) -> Window:

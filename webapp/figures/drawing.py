@@ -150,7 +150,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Heatmap:
-    """Cells row by row, the lowest first; one byte per cell, the code of its value (`engine.lattice.cell_codes`)."""
+    """Cells row by row, the lowest first; one byte per cell, the code of its value (`engine.values.byte_codes`)."""
 
     x: float
     y: float

@@ -4,8 +4,6 @@ Places are in cells: 0 is the middle of the first cell, so the frame reaches fro
 through the origin of slope Φn, its mirror image the one of slope 1/Φn; the cone lies between Φ1 and its mirror image.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A picture of a page: its name, and its drawing, made when it is first asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The generations of the Calkin–Wilf tree: shares as bars, drawn here and as a plot; the tree itself."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from engine.fractions.generations import choosing, first_player_wins, size

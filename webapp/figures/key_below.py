@@ -1,7 +1,5 @@
 """The colour key and the legend as parts of the drawing, for files: on a page they stand beside the picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

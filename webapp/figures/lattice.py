@@ -10,10 +10,9 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import NONE
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
-from engine.values.nim_piles import NimFold
+from engine.values.byte_codes import NONE
 from webapp.figures.colour_key import SCALE, Swatch, key_of, swatch
 from webapp.figures.drawing import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.exact_rays import cone_in, rays_in
@@ -276,5 +275,4 @@ def key_for(window: Window, present: Collection[int]) -> list[Swatch]:
 
 def whole_key(window: Window) -> list[Swatch]:
     """The colour key of every window like this one: all that there can be."""
-    fold = window.game.fold
-    return key_for(window, range((isinstance(fold, NimFold) and fold.modulus) or SCALE[-1] + 1))
+    return key_for(window, range(window.game.fold.modulus or SCALE[-1] + 1))

@@ -1,7 +1,5 @@
 """Serial Nim's piles as piles of coins, from left to right."""
 
-from __future__ import annotations
-
 from engine.relatives.serial_nim import SerialNim
 from webapp.figures.drawing import Box, Drawing, Group, Shape, Text
 from webapp.text.number_format import short

@@ -1,7 +1,5 @@
 """Colours of values: safe for colour-blind eyes, always with the number beside them."""
 
-from __future__ import annotations
-
 SMALL = ("#ffffff", "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442")
 """0 is paper; 1 to 7 are Okabe and Ito's colours"""
 _VIOLETS = ((26, 16, 60), (58, 36, 104), (92, 66, 142), (128, 102, 176), (164, 146, 205), (200, 188, 230))

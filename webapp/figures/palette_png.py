@@ -1,13 +1,11 @@
 """A PNG of one byte a pixel with the palette of values: what a heatmap is until it is a plot."""
 
-from __future__ import annotations
-
 import base64
 import struct
 import zlib
 from functools import lru_cache
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.figures.palette import rgb
 
 LEVEL = 6

@@ -1,7 +1,5 @@
 """What one pile of a game is worth in front of c: the theory in words, and its sequences as strips."""
 
-from __future__ import annotations
-
 from engine.games.game import Game
 from engine.values.pile_theory import PileTheory
 from webapp.figures.strip import CELLS

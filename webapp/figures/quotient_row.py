@@ -1,7 +1,5 @@
 """A row of quotients or piles as boxes, some of them marked: what a theorem reads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice

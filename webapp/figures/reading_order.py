@@ -1,7 +1,5 @@
 """The first generations of the Calkin–Wilf tree, numbered in reading order, with Newman's walk from node to node."""
 
-from __future__ import annotations
-
 from engine.fractions.generations import fraction_at
 from engine.games.game import Game
 from engine.games.position import Position

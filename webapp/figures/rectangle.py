@@ -1,7 +1,5 @@
 """The rectangle a × b cut into squares, pile by pile: the game without theory. A move cuts squares off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

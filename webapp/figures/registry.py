@@ -3,8 +3,6 @@
 A picture is one function that returns a `Drawing`, and one line here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

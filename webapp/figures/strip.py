@@ -1,7 +1,5 @@
 """Values along a pile as a strip of coloured cells, its period bracketed: sequences one under the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from engine.values.pile_theory import PileValues

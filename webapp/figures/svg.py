@@ -1,7 +1,5 @@
 """Writes a drawing as SVG: for a page, where the site's style sheet says how it looks, or as a file of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -3,8 +3,6 @@
 A colour has a name (ink, paper …) or is written out (#e69f00), where it is the same in every theme.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 LIGHT = {

@@ -35,7 +35,7 @@ def parameter(name: str) -> Iterator[None]:
         raise from_engine(error, name) from error
 
 
-class Reading:
+class QueryReader:
     """The query of a request, each parameter taken once; what is left over is unknown, or only follows the reader."""
 
     def __init__(self, sent: MultiDict[str, str], accepted: tuple[str, ...]) -> None:

@@ -25,14 +25,13 @@ from functools import lru_cache
 
 from webapp.figures.registry import PICTURES
 from webapp.http.problems import Problem
-from webapp.lectures.facts import fact
 from webapp.pages.registry import Registry, Site
+from webapp.text.facts import without_facts, wrong_facts
 
 HEADER = ("title", "about", "source")
 KEYS = ("link", "show", "?", "!", "note")
 ONCE = ("link", "show", "?", "!")
 _KEY = re.compile(r"([a-z]+|[?!]):\s*(.*)")
-_FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
 
 
 @dataclass(frozen=True)
@@ -123,9 +122,8 @@ def _read(lecture: Lecture, line: str, number: int) -> Iterator[Mistake]:
             number, f"{line[:40]!r} stands before the first step: begin one with a line such as # Two numbers"
         )
     yield from _twice(lecture, key, number)
-    shown, wrong = _with_facts(value, number)
-    yield from wrong
-    _store(lecture, key, shown, number)
+    yield from (Mistake(number, wrong) for wrong in wrong_facts(value))
+    _store(lecture, key, without_facts(value), number)
 
 
 def _twice(lecture: Lecture, key: str, number: int) -> Iterator[Mistake]:
@@ -192,14 +190,3 @@ def _check_pictures(step: Step, there: tuple[str, ...]) -> Iterator[Mistake]:
             near = get_close_matches(name, there, 1)
             meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(there) or 'none'}"
             yield Mistake(step.lines["show"], f"{name!r} is not a picture of {step.link}; {meant}")
-
-
-def _with_facts(text: str, number: int) -> tuple[str, list[Mistake]]:
-    """The text with its facts replaced by what they say, and the facts that are wrong."""
-    wrong = []
-    for match in _FACT.finditer(text):
-        said, asked = match[1].strip(), match[2].strip()
-        found = fact(asked)
-        if said != found:
-            wrong.append(Mistake(number, f"{{{said}: {asked}}} is wrong: it is {found}"))
-    return _FACT.sub(lambda match: match[1].strip(), text), wrong

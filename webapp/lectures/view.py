@@ -90,7 +90,7 @@ class LectureView(View):
     reveal: bool
     theme: str
 
-    standalone = Standalone("lecture_alone.html", "standalone-lecture.js")
+    standalone = Standalone("standalone_lecture.html", "standalone-lecture.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> LectureView:

@@ -18,11 +18,12 @@ from webapp.figures.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
+from webapp.http.request import QueryReader, parameter
 from webapp.http.responses import Content, Redirect
 from webapp.pages.lattice import DEFAULT, axis_data, windows_around
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.facts import without_facts
 
 PARAMETERS = ("cells", "theme", "x", "y")
 FORM = ("first", "second", "theme", "x", "y")
@@ -32,10 +33,10 @@ COMPARISONS = (
     ("grossman", "euclid", "a theorem tells exactly where they differ"),
     ("euclid", "m-euclid", "the corollary that names the exceptions"),
     ("grossman", "m-euclid", "the same, with the other exceptions"),
-    ("grossman", "grossman~misere", "who makes the last move loses"),
+    ("grossman", "grossman~misere", "whoever moves last loses"),
     ("grossman", "grossman~1-3", "what a bound on the multiples changes"),
-    ("grossman~1-3", "grossman~primes", "nothing at all: both play like {1..3}"),
-    ("grossman~pile-ceil(n,2)", "grossman", "at most half of a pile"),
+    ("grossman~1-3", "grossman~primes", "nothing: both play as if {1 to 3: like grossman~primes} were allowed"),
+    ("grossman~pile-ceil(n,2)", "grossman", "at most half of a pile, rounded up"),
 )
 
 
@@ -51,7 +52,7 @@ class CompareView(View):
 
     template = "compare.html"
     default_range = DEFAULT
-    comparisons = COMPARISONS
+    comparisons = tuple((one, other, without_facts(words)) for one, other, words in COMPARISONS)
 
     @classmethod
     def build(cls, request: PageRequest) -> CompareView | Content:
@@ -194,7 +195,7 @@ _COLOURS = [fill(0), fill(1), *[fill(None)] * 254]
 _INKS = [ink(0), ink(1), *[ink(None)] * 254]
 
 
-def _window(query: Reading) -> tuple[Axis, Axis]:
+def _window(query: QueryReader) -> tuple[Axis, Axis]:
     return query.take("x", Axis.parse, DEFAULT), query.take("y", Axis.parse, DEFAULT)
 
 

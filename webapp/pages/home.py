@@ -21,6 +21,7 @@ from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.facts import without_facts
 from webapp.text.verdict import Verdict, verdict
 
 PARAMETERS = ("line", "theme")
@@ -29,11 +30,16 @@ START = State(Game.parse("grossman"), Position(3, 8))
 
 @dataclass(frozen=True)
 class Example:
-    """A link worth following, with a reason."""
+    """A link worth following, with a reason; what the reason states of the position is a checked fact."""
 
     game: str
     position: str
-    words: str
+    stated: str
+
+    @property
+    def words(self) -> str:
+        """The reason as a reader sees it."""
+        return without_facts(self.stated)
 
     @property
     def link(self) -> str:
@@ -41,18 +47,52 @@ class Example:
         return position_link(Game.parse(self.game), Position.parse(self.position))
 
 
+GOOGOL = "1" + "0" * 100
 EXAMPLES = (
-    Example("grossman", "3,8", "Lengyel's example: the values along the walk read 2, 1, 0, 1, 0"),
-    Example("grossman", "5,8", "inside the golden cone: whoever moves, loses"),
-    Example("euclid", "8,21", "Fibonacci numbers: no choice after the first move"),
-    Example("grossman", "7,25", "two candidate moves, decided by comparing ratios"),
-    Example("euclid~misere", "3,8", "the last move loses: the other move is right"),
-    Example("m-euclid", "5,13", "the game ends when one number divides the other"),
-    Example("grossman~1-3", "61,73", "only 1, 2 or 3 multiples: piles count modulo 4"),
-    Example("grossman~primes", "43,100", "only 1 or a prime: plays like {1, 2, 3}"),
-    Example("grossman~last-2n", "25,87", "at most twice the last move: Fibonacci's sums decide"),
-    Example("grossman~pile-ceil(n,2)", "4,9", "at most half of a pile: a printed formula fails here"),
-    Example("grossman", "1," + "1" + "0" * 100, "one pile of a googol less one, in one picture"),
+    Example("grossman", "3,8", "Lengyel's example: the values along the path read {2, 1, 0, 1, 0: walk grossman 3,8}"),
+    Example(
+        "grossman",
+        "5,8",
+        "8/5 is {below: side 5,8} the golden ratio, so the player to move {loses: outcome grossman 5,8}",
+    ),
+    Example(
+        "grossman",
+        "8,21",
+        "Fibonacci numbers: the piles are {2, 1, 1, 1, 1: piles grossman 8,21}, so only one is a choice",
+    ),
+    Example("grossman", "7,25", "leave (7, 11) or (7, 4)? Comparing two ratios shows: take {2: move grossman 7,25}"),
+    Example(
+        "grossman~misere",
+        "3,8",
+        "whoever moves last loses: take {1: move grossman~misere 3,8}, not {2: move grossman 3,8} as in normal play",
+    ),
+    Example("euclid", "7,7", "equal numbers are not the end here: the player to move {wins: outcome euclid 7,7}"),
+    Example(
+        "m-euclid",
+        "5,13",
+        "the game ends when one number divides the other: the piles are {2, 1, 1: piles m-euclid 5,13}",
+    ),
+    Example(
+        "grossman~1-3",
+        "61,73",
+        "only 1, 2 or 3 multiples: the piles {1, 5, 11: piles grossman~1-3 61,73} count as "
+        "{1, 1, 3: counts grossman~1-3 61,73}",
+    ),
+    Example(
+        "grossman~primes", "43,100", "only 1 or a prime: it plays as if {1 to 3: like grossman~primes} were allowed"
+    ),
+    Example(
+        "grossman~last-2n",
+        "25,87",
+        "at most twice the previous multiple: take {3: move grossman~last-2n 25,87}, a Fibonacci number",
+    ),
+    Example(
+        "grossman~pile-ceil(n,2)",
+        "4,9",
+        "at most half of a pile, rounded up: the value is {1: value grossman~pile-ceil(n,2) 4,9}, a printed formula "
+        "gives {2: printed grossman~pile-ceil(n,2) 4,9}",
+    ),
+    Example("grossman", f"1,{GOOGOL}", f"one pile of a googol minus one: take {{all: take grossman 1,{GOOGOL}}} of it"),
 )
 
 

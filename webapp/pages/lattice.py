@@ -12,9 +12,9 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cell_codes import LARGE, NONE
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
+from engine.values.byte_codes import LARGE, NONE
 from webapp.figures.axis_ticks import ticks
 from webapp.figures.colour_key import Swatch
 from webapp.figures.drawing import Drawing
@@ -30,7 +30,7 @@ from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
 from webapp.http.responses import Content
-from webapp.pages.position.course import Course
+from webapp.pages.position.course import LineOfPlay
 from webapp.pages.position.view import PositionView
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
@@ -152,7 +152,7 @@ class LatticeView(View):
         """The marked position, whose trees stand beside the plot."""
         if self.mark is None:
             return None
-        return PositionView(Course(State(self.game, self.mark), PositionQuery(theme=self.theme)), self.theme)
+        return PositionView(LineOfPlay(State(self.game, self.mark), PositionQuery(theme=self.theme)), self.theme)
 
     @property
     def scene_link(self) -> str:

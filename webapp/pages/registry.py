@@ -12,7 +12,7 @@ from werkzeug.routing import Map, Rule
 
 from webapp.http.json_value import JsonObject
 from webapp.http.problems import Problem
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.http.responses import Content, Redirect
 from webapp.pages.files import NO_FILES, Files
 from webapp.pages.view import View
@@ -23,7 +23,7 @@ class PageRequest:
     """What a link asks of a page: the parts of its path, its query, and the site it belongs to."""
 
     parts: Mapping[str, str]
-    query: Reading
+    query: QueryReader
     site: Site
 
 
@@ -100,7 +100,7 @@ class Site:
         A Problem says what is wrong with the link, or how it is spelled canonically.
         """
         entry, parts = self.pages.find(address)
-        query = Reading(MultiDict(parse_qsl(urlsplit(address).query)), entry.parameters)
+        query = QueryReader(MultiDict(parse_qsl(urlsplit(address).query)), entry.parameters)
         view = entry.build(PageRequest(parts, query, self))
         if not isinstance(view, View):
             raise Problem(404, f"{address!r} leads elsewhere and is not a page", "link")

@@ -18,7 +18,7 @@ from webapp.http.links import link
 from webapp.http.mending import Pairs, mended_pairs, mended_path
 from webapp.http.parameters import PARAMETERS
 from webapp.http.problems import Problem
-from webapp.http.request import Reading
+from webapp.http.request import QueryReader
 from webapp.pages.files import FORMATS
 from webapp.pages.registry import PageEntry, PageRequest, Site
 from webapp.pages.view import View
@@ -65,7 +65,7 @@ def _opened(site: Site, path: str, pairs: Pairs) -> str:
             return ""
         of_file = FORMATS[suffix].parameters if suffix in FORMATS else ()
         options = {name: value for name, value in pairs if name in of_file and value in _choices(entry, suffix, name)}
-        query = Reading(MultiDict(pair for pair in pairs if pair[0] not in options), entry.parameters)
+        query = QueryReader(MultiDict(pair for pair in pairs if pair[0] not in options), entry.parameters)
         view = entry.build(PageRequest(parts, query, site))
     except (Problem, EngineError, HTTPException):
         return ""

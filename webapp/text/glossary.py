@@ -94,7 +94,7 @@ GLOSSARY: dict[str, Term] = {
             "In a last-move game the answer depends on how much may be taken. The threshold is the least multiple that "
             "wins; who may take that many wins. ∞ stands for none.",
         ),
-        Term("cap", "Cap", "The most that may be taken now, as the last move set it."),
+        Term("cap", "Cap", "The most that may be taken now, as the previous move sets it."),
         Term(
             "golden", "Golden section, golden cone", "Φ = (1+√5)/2 ≈ 1.618. The pairs with ratio below Φ form the cone."
         ),

@@ -13,8 +13,8 @@ _NEAR = 1_000
 def short(n: int, most: int = 12) -> str:
     """A number as people read it: whole if it has at most `most` digits, next to a power of ten as such, else cut.
 
-    >>> short(144), short(10**1000), short(10**1000 - 1), short(12345678901234567890)
-    ('144', '10¹⁰⁰⁰', '10¹⁰⁰⁰−1', '1234…7890')
+    >>> short(144), short(10**1000), short(10**1000 - 1), short(10**40 + 7), short(12345678901234567890)
+    ('144', '10¹⁰⁰⁰', '10¹⁰⁰⁰−1', '10⁴⁰+7', '1234…7890')
     """
     digits = str(n)
     if len(digits) <= most:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.state import P, State
+from engine.games.state import N, P, State
 from engine.report.explanation import Explanation
+from engine.theorems.theorem import Case
 from webapp.text.number_format import short
+
+NO_MOVE_WINS = "no move wins"
 
 
 @dataclass(frozen=True)
@@ -22,11 +25,21 @@ class Verdict:
 
 
 def verdict(told: Explanation) -> Verdict:
-    """The verdict on a state."""
+    """The verdict on a state; where a pile is beyond the bounds, a theorem may still name the winner.
+
+    >>> from engine.games.game import Game
+    >>> from engine.games.position import Position
+    >>> from engine.report.explanation import explain
+    >>> told = explain(State(Game.parse("grossman~last-min(n,7)"), Position(1, 100_000)))
+    >>> verdict(told).who, verdict(told).value, verdict(told).best
+    ('The player to move wins', '1', 'take 1 → (1, 99999)')
+    """
     state = told.state
-    value, name = _value(state)
-    wins = state.outcome not in (P, None)
-    return Verdict(state.outcome or "?", _who(state), value, name, _best(told), wins)
+    case = told.deciding
+    outcome = state.outcome if case is None else N if case.wins else P
+    value = state.value if case is None else case.value
+    best = _best(told) if case is None else _stated(state, case)
+    return Verdict(outcome or "?", _who(state, outcome), *_value(state, value), best, outcome == N)
 
 
 def at_a_glance(state: State) -> str:
@@ -37,25 +50,25 @@ def at_a_glance(state: State) -> str:
     >>> at_a_glance(State(Game.parse("grossman"), Position(3, 8)))
     'value 2 · the player to move wins'
     """
-    value, name = _value(state)
-    who = _who(state)
+    value, name = _value(state, state.value)
+    who = _who(state, state.outcome)
     return f"{name} {value} · {who[0].lower()}{who[1:]}"
 
 
-def _who(state: State) -> str:
-    if state.outcome is None:
+def _who(state: State, outcome: str | None) -> str:
+    if outcome is None:
         return "Undecided"
     if state.over:
         return "The game is over"
-    return "The player to move wins" if state.outcome != P else "The player to move loses"
+    return f"The player to move {'wins' if outcome == N else 'loses'}"
 
 
-def _value(state: State) -> tuple[str, str]:
-    if state.value is None:
+def _value(state: State, value: int | None) -> tuple[str, str]:
+    if value is None:
         return "?", "value"
     if state.game.has_values:
-        return short(state.value), "misère value" if state.game.misere else "value"
-    return (short(state.threshold) if state.threshold else "none"), "least winning multiple"
+        return short(value), "misère value" if state.game.misere else "value"
+    return (short(value) if value else "none"), "least winning multiple"
 
 
 def _best(told: Explanation) -> str:
@@ -66,6 +79,15 @@ def _best(told: Explanation) -> str:
         last = "loses" if state.game.misere else "wins"
         return f"whoever moved last {last}"
     if not told.advice:
-        return "no move wins"
-    advice = told.advice[0]
-    return f"take {short(advice.multiple)} → ({short(advice.to.a)}, {short(advice.to.b)})"
+        return NO_MOVE_WINS
+    return _taking(state, told.advice[0].multiple)
+
+
+def _stated(state: State, case: Case) -> str:
+    """The move a theorem names where the engine lists none."""
+    return NO_MOVE_WINS if case.move is None else _taking(state, case.move)
+
+
+def _taking(state: State, multiple: int) -> str:
+    to = state.position.after(multiple)
+    return f"take {short(multiple)} → ({short(to.a)}, {short(to.b)})"

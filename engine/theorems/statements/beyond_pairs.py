@@ -116,10 +116,10 @@ THREE_SAME = Theorem(
 THREE_ANY = Theorem(
     id="three-any",
     title="Three numbers, any multiple of any other",
-    statement="Any of three numbers loses any multiple of any other, staying positive. No winning strategy is known; "
-    "(4, 9, 16) is a surprising loss for the player to move.",
+    statement="Any of three numbers loses any multiple of any other, staying positive. At (4, 9, 16) the player "
+    "to move loses. For two fixed numbers the structure is proved; no complete winning strategy is known to us.",
     tex=r"(4, 9, 16) \in P",
-    source="Collins 2005, §6",
+    source="Collins 2005, §6; Collins & Lengyel 2008; two related rules: Ho 2012",
     games=NO_GAME,
     scope="(4, 9, 16), if N ≥ 16",
     examples=(Example("", "4,9,16"), Example("", "4,9,15"), Example("", "2,3,4")),

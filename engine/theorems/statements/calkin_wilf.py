@@ -54,7 +54,7 @@ def cw_path_case(game: Game, position: Position) -> Case:
     """The path from 1/1 to b/a, read from the last quotient to the first.
 
     >>> cw_path_case(Game.parse("grossman"), Position(3, 8)).reason
-    'b/a = [2,1,2]: from 1/1 the path is R^1 L^1 R^2'
+    '8/3 = [2,1,2]: from 1/1 the path is R^1 L^1 R^2'
     """
     pair = position.reduced
     parts = list(quotients(pair.b, pair.a))
@@ -62,7 +62,7 @@ def cw_path_case(game: Game, position: Position) -> Case:
     powers = [f"{'L' if i % 2 else 'R'}^{number(steps[i])}" for i in reversed(range(len(steps))) if steps[i]]
     shown = powers if len(powers) < 10 else [*powers[:4], "…", *powers[-4:]]
     path = " ".join(shown) if shown else "empty"
-    return Case("path", f"b/a = {row(parts)}: from 1/1 the path is {path}")
+    return Case("path", f"{number(pair.b)}/{number(pair.a)} = {row(parts)}: from 1/1 the path is {path}")
 
 
 def _cw_path(upto: int) -> Iterator[list[Trial]]:
@@ -147,6 +147,7 @@ CW_PATH = Theorem(
     source="Hofmann, Schuster & Steuding 2008, (4) and (5)",
     games=EVERY,
     scope=TREE,
+    judge="the tree grown node by node from 1/1",
     examples=(Example("grossman", "3,5"), Example("grossman", "3,8"), Example("grossman", "5,12")),
     pictures=(
         "path from 1/1",
@@ -158,8 +159,8 @@ CW_PATH = Theorem(
     application=cw_path_case,
     status=FAILS,
     counterexample=Counterexample("", "5/3", "LRL", "RLR"),
-    correction="Whether m is odd or even, steps of even index go right and steps of odd index go left: the word for "
-    "even m ends L^a1 R^a0.",
+    correction="The last two letters of (5) are a misprint. Whether m is odd or even, steps of even index go right and "
+    "steps of odd index go left: the word for even m ends L^a1 R^a0.",
 )
 
 CW_THEOREM_2 = Theorem(

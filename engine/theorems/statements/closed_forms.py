@@ -16,7 +16,7 @@ def golden(a: int, b: int) -> bool:
 
 
 def nivasch(a: int, b: int) -> int:
-    """⌊b/a − a/b⌋ for a ≤ b (Nivasch 2004).
+    """⌊b/a − a/b⌋ for a ≤ b (Nivasch 2006).
 
     >>> nivasch(3, 8), nivasch(5, 8), nivasch(4, 4)
     (2, 0, 0)

@@ -11,7 +11,7 @@ from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, all_but_last, first_run, index_i
 from engine.theorems.theorem import Case, DifferingPositions, Example, Theorem, Trial, valued
-from engine.theorems.wording import number, row
+from engine.theorems.wording import number, ratio, row
 
 
 def _first_run(position: Position) -> Run:
@@ -23,15 +23,15 @@ def _first_run(position: Position) -> Run:
 def _by_parity(name: str, index: int, position: Position) -> Case:
     g = position.larger // position.smaller - index % 2
     parity, first = ("odd", "a0 − 1") if index % 2 else ("even", "a0")
-    reason = f"b/a = {row(position.quotients())}: {name} = {index} is {parity}, so g = {first} = {number(g)}"
-    return valued(g, f"{name} {parity}", reason)
+    beginning = f"{ratio(position)} = {row(position.quotients())}"
+    return valued(g, f"{name} {parity}", f"{beginning}: {name} = {index} is {parity}, so g = {first} = {number(g)}")
 
 
 def i_case(game: Game, position: Position) -> Case:
     """Euclid by the parity of I.
 
     >>> i_case(Game.parse("euclid"), Position(5, 12)).reason
-    'b/a = [2,2,2]: I = 2 is even, so g = a0 = 2'
+    '12/5 = [2,2,2]: I = 2 is even, so g = a0 = 2'
     """
     return _by_parity("I", index_i(_first_run(position)), position)
 
@@ -40,7 +40,7 @@ def j_case(game: Game, position: Position) -> Case | None:
     """M-Euclid by the parity of J, where b is not a multiple of a.
 
     >>> j_case(Game.parse("m-euclid"), Position(5, 12)).reason
-    'b/a = [2,2,2]: J = 1 is odd, so g = a0 − 1 = 1'
+    '12/5 = [2,2,2]: J = 1 is odd, so g = a0 − 1 = 1'
     """
     run = first_run(all_but_last(position.quotients()))
     return None if run is None else _by_parity("J", index_i(run), position)
@@ -50,11 +50,11 @@ def grossman_vs_euclid_case(game: Game, position: Position) -> Case:
     """Where Grossman's game and Euclid have different values.
 
     >>> grossman_vs_euclid_case(Game.parse("grossman"), Position(5, 12)).reason
-    "b/a = [2,2,2]: all quotients are equal and I = 2, so Grossman's value is Euclid's minus (−1)^I: 1 versus 2"
+    "12/5 = [2,2,2]: all quotients are equal and I = 2, so Grossman's value is Euclid's minus (−1)^I: 1 versus 2"
     """
     run, index = _first_run(position), index_i(_first_run(position))
     euclid = run.quotient - index % 2
-    beginning = f"b/a = {row(position.quotients())}"
+    beginning = f"{ratio(position)} = {row(position.quotients())}"
     if run.after is not None:
         reason = f"{beginning}: not all quotients are equal, so both games have the value {number(euclid)}"
         return valued(euclid, "equal values", reason)
@@ -82,7 +82,7 @@ def cor_1_4_case(game: Game, position: Position) -> Case | None:
     """M-Euclid's value from Euclid's and from Grossman's, where b is not a multiple of a.
 
     >>> cor_1_4_case(Game.parse("m-euclid"), Position(5, 12)).reason
-    "b/a = [2,2,2], I = 2: M-Euclid's value is Euclid's 2 minus (−1)^I, and Grossman's 1, so g = 1"
+    "12/5 = [2,2,2], I = 2: M-Euclid's value is Euclid's 2 minus (−1)^I, and Grossman's 1, so g = 1"
     """
     if position.larger % position.smaller == 0:
         return None
@@ -94,7 +94,7 @@ def cor_1_4_case(game: Game, position: Position) -> Case | None:
     less = [" minus (−1)^I" if leaves else "" for leaves in (leaves_euclid, leaves_grossman)]
     sentence = f"M-Euclid's value is Euclid's {number(euclid)}{less[0]}, and Grossman's {number(grossman)}{less[1]}"
     name = {(True, True): "differs from both", (True, False): "differs from Euclid"}
-    reason = f"b/a = {row(position.quotients())}, I = {index}: {sentence}, so g = {number(g)}"
+    reason = f"{ratio(position)} = {row(position.quotients())}, I = {index}: {sentence}, so g = {number(g)}"
     return valued(g, name.get((leaves_euclid, leaves_grossman), "differs from neither"), reason)
 
 

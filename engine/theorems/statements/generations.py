@@ -76,9 +76,11 @@ GENERATIONS_HOLD = Theorem(
     "sequence.",
     tex=r"a_0 + \dots + a_m = n, \quad x \mapsto \frac{1}{2 \lfloor x \rfloor + 1 - x}, \quad "
     r"x_n = \frac{s(n)}{s(n+1)}",
-    source="Hofmann, Schuster & Steuding 2008, §2, §5 and §6; Newman 2003; Stern 1858; the exact mean is ours",
+    source="Hofmann, Schuster & Steuding 2008, §2, §5 and §6; Newman 2003; Stern 1858; Bird, Gibbons & Lester "
+    "2006; the limit of the mean is due to Alkauskas & Steuding, the exact mean is ours",
     games=EVERY,
     scope=TREE,
+    judge="the tree grown node by node from 1/1",
     examples=(Example("", "2,3"), Example("", "3,8"), Example("", "1,7")),
     subject=FRACTION,
     batches=_generations,

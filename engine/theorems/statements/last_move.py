@@ -128,9 +128,12 @@ def printed_schwenk_collins(game: Game, position: Position) -> str:
 SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
     title="At most f of the move before: the winner",
-    statement="Let h(p) be the least H that lets the opponent answer with the smallest term of p. Going from the "
-    "right, cut the row after the first pile that is at least h of the next one and take h from it: the winner "
-    "stays the same. Repeat; the player to move loses exactly if nothing is left. The function f is non-decreasing.",
+    statement="Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk. Every number is a sum of "
+    "H's in exactly one way in which f of each term is less than the next larger term; low(p) is the smallest "
+    "term of p. Let h(p) be the least H with f(H) ≥ low(p). In a row of at least two piles p0, …, pn, going from "
+    "the right, cut the row after the first pile that is at least h of the next one and take h from it: the "
+    "winner stays the same. Repeat; the player to move loses exactly if nothing is left. The function f is "
+    "non-decreasing.",
     tex=r"[p_0,\dots,p_n] \mapsto [p_0,\dots,p_i - h(p_{i+1})], \quad "
     r"h(p) = \min \{ H_j : f(H_j) \ge \mathrm{low}(p) \}",
     source="Collins 2005, Theorem 3, after Schwenk 1970",
@@ -152,9 +155,10 @@ SCHWENK_COLLINS = Theorem(
     application=schwenk_collins_case,
     status=FAILS,
     counterexample=Counterexample("grossman~last-max(1,floor(n,2))", "3,4", "h(2) is not defined", "wins"),
-    correction="Schwenk asks for f(n) ≥ n, which is not printed; without it the numbers H may stop at some M with "
-    "f(M) < M, and sums and h are not defined. Let M be repeated in sums, and let h be larger than every pile where no "
-    "H will do: then the theorem is true of every non-decreasing f.",
+    correction="A hypothesis is missing, though no wrong winner was found: f(n) ≥ n is not printed; without it "
+    "the numbers H may stop at some M with f(M) < M, and sums and h are not defined. Let M be repeated in sums, "
+    "and let h be larger than every pile where no H will do: then the theorem is true of every non-decreasing f. "
+    "Collins does not allow the first move to take all of a single pile; here it may.",
 )
 
 THRESHOLD = Theorem(

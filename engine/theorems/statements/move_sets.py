@@ -8,15 +8,12 @@ from itertools import chain, combinations
 
 from engine.games.definition import mex
 from engine.games.game import Game
-from engine.games.move_rules import SetRule
 from engine.games.position import Position
 from engine.moves.multiple_sets import Chosen
 from engine.theorems.boxes import applied
 from engine.theorems.choices import reduced_piles
-from engine.theorems.statements.runs import modulus
 from engine.theorems.theorem import Case, DifferingPositions, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
-from engine.values.nim_piles import NimFold
 
 NAMED_GAMES = tuple(
     f"{ending}~{moves}{play}"
@@ -28,8 +25,8 @@ SUBSETS = 8
 """largest element of the sets that are all tried"""
 
 
-def _equivalent_game(game: Game) -> bool:
-    return isinstance(game.moves, SetRule) and game.moves.members.bachet() is not None
+def _plays_like_bachet(game: Game) -> bool:
+    return game.fold.modulus > 0
 
 
 def bachet_case(game: Game, position: Position) -> Case:
@@ -40,7 +37,6 @@ def bachet_case(game: Game, position: Position) -> Case:
 and g = 2'
     """
     fold = game.fold
-    assert isinstance(fold, NimFold)
     k = fold.modulus - 1
     g = fold.value(game.piles(position))
     assert g is not None
@@ -58,9 +54,9 @@ def nowhere(first: Game, second: Game) -> DifferingPositions | None:
     True
     """
     alike = first.ending == second.ending and first.misere == second.misere
-    if not (alike and _equivalent_game(first) and _equivalent_game(second) and first.fold == second.fold):
+    if not (alike and _plays_like_bachet(first) and _plays_like_bachet(second) and first.fold == second.fold):
         return None
-    words = f"both sets play like {{1..{modulus(first) - 1}}}"
+    words = f"both sets play like {{1..{first.fold.modulus - 1}}}"
     return DifferingPositions(words, lambda position: False, nowhere=True)
 
 
@@ -115,12 +111,13 @@ def _bachet(upto: int) -> Iterator[Iterable[Trial]]:
 BACHET = Theorem(
     id="bachet",
     title="Sets that play like Bachet's",
-    statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, and it is enough "
-    "to compare one pile that ends with 0. So the odd numbers play like {1}, the powers of two like {1,2}, 1 and the "
-    "primes like {1,2,3}, 1 and the prime powers like {1,…,5}.",
+    statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, so that k + 1 "
+    "is the least number missing from it; and it is enough to compare one pile that ends with 0. So the odd "
+    "numbers play like {1}, the powers of two like {1,2}, 1 and the primes like {1,2,3}, 1 and the prime powers "
+    "like {1,…,5}.",
     tex=r"\Lambda \equiv \{1,\dots,k\} \iff \{1,\dots,k\} \subseteq \Lambda,\ \Lambda \cap (k+1)\mathbb{N} = \emptyset",
     source="Collins 2005, Theorem 2 with its Remark and Examples; Lengyel 2004, Theorem D",
-    games=Games("any ending; a move set that plays like {1..k}; normal and misère play", _equivalent_game),
+    games=Games("any ending; a move set that plays like {1..k}; normal and misère play", _plays_like_bachet),
     scope=f"all sets with elements up to min(N, {SUBSETS}); all pairs a ≤ b ≤ N for the four named sets",
     examples=(
         Example("grossman~primes", "3,20"),

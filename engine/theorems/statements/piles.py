@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.games.definition import serial_values, values
 from engine.games.game import Game
-from engine.games.move_rules import LastRule, PileRule
+from engine.games.move_rules import PileRule
 from engine.games.position import Position
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.relatives.serial_nim import levine
@@ -14,7 +14,6 @@ from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import permuted
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
-from engine.values.bounded_piles import PileFold
 
 PILE_GAMES = (
     "grossman~pile-ceil(n,2)",
@@ -52,7 +51,6 @@ def pile_size_case(game: Game, position: Position) -> Case | None:
     'the piles are [2,3]; what follows the first has the value 2, and mex along the pile, started there, gives g = 1'
     """
     fold = game.fold
-    assert isinstance(fold, PileFold)
     piles = list(game.piles(position))
     g, behind = fold.value(piles), fold.value(piles[1:])
     if g is None or behind is None:
@@ -70,7 +68,7 @@ def _pile_size(upto: int) -> Iterator[Iterable[Trial]]:
         for game, table in tables:
             position = Position(a, b)
             stated, corrected = printed_pile_size(game, position), pile_size_case(game, position)
-            yield Trial(str(game), f"{a},{b}", stated, table[a][b], corrected and corrected.value)
+            yield Trial(str(game), f"{a},{b}", stated, table[a][b], None if corrected is None else corrected.value)
 
     return by_larger(upto, of_pair)
 
@@ -192,7 +190,7 @@ FOLD = Theorem(
     source="ours, after Lengyel 2004, §2, and Collins 2005, §3",
     games=Games(
         "any ending; every rule but the last-move rule; normal and misère play",
-        lambda game: not isinstance(game.moves, LastRule),
+        lambda game: game.has_values,
     ),
     scope=PAIRS,
     examples=(Example("grossman~2,3~misere", "3,8"), Example("grossman", "3,8"), Example("euclid~1,4", "7,40")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import isqrt
 
 from engine.fractions.generations import square_wins
@@ -13,36 +14,51 @@ from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import golden, nivasch
 from engine.theorems.subjects import SIDE_OF_SQUARE
 from engine.theorems.theorem import Case, Example, Theorem, Trial, valued
-from engine.theorems.wording import number, verdict
+from engine.theorems.wording import number, ratio, verdict
 
 
 def golden_case(game: Game, position: Position) -> Case | None:
     """The golden section; silent at a = b in Euclid, where the player to move takes all.
 
     >>> golden_case(Game.parse("euclid"), Position(5, 8)).reason
-    'b·b = 64 < 65 = a·(a+b): b/a is below the golden section, so the player to move loses'
+    '8·8 = 64 < 65 = 5·(5+8): 8/5 is below the golden section, so the player to move loses'
     """
     a, b = position.smaller, position.larger
     if a == b and game.ending.name == "euclid":
         return None
     wins = golden(a, b)
     sign, side = (">", "above") if wins else ("<", "below")
-    squares = f"b·b = {number(b * b)} {sign} {number(a * (a + b))} = a·(a+b)"
-    return Case(f"{side} Φ", f"{squares}: b/a is {side} the golden section, so {verdict(wins)}", wins=wins)
+    x, y = number(a), number(b)
+    squares = f"{y}·{y} = {number(b * b)} {sign} {number(a * (a + b))} = {x}·({x}+{y})"
+    placed = f"{ratio(position)} is {side} the golden section"
+    return Case(f"{side} Φ", f"{squares}: {placed}, so {verdict(wins)}", wins=wins)
+
+
+def _golden(upto: int) -> Iterator[Iterable[Trial]]:
+    """The winner in both games, and how many moves lead into the cone: one from outside, none from inside."""
+    table = values(Game.parse("grossman"), upto)
+    winners = applied(["grossman", "euclid"], golden_case)(upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        into = [i for i in range(1, (b - 1) // a + 1) if table[a][b - i * a] == 0]
+        yield Trial("grossman", f"{a},{b}, moves into the cone", int(golden(a, b)), len(into))
+
+    return (chain(both, moves) for both, moves in zip(winners, by_larger(upto, of_pair), strict=True))
 
 
 def nivasch_case(game: Game, position: Position) -> Case:
     """Nivasch's formula.
 
     >>> nivasch_case(Game.parse("grossman"), Position(3, 8)).reason
-    'b/a − a/b = 55/24, between 2 and 3, so g = 2: the slope b/a lies between the rays Φ2 and Φ3'
+    '8/3 − 3/8 = 55/24 is at least 2 and below 3, so g = 2: the ratio 8/3 lies between Φ2 and Φ3'
     """
     a, b = position.smaller, position.larger
     g = nivasch(a, b)
     low, high = number(g), number(g + 1)
     difference = f"{number(b * b - a * a)}/{number(a * b)}"
-    place = f"the slope b/a lies between the rays Φ{low} and Φ{high}" if a < b else "b/a = Φ0 = 1"
-    reason = f"b/a − a/b = {difference}, between {low} and {high}, so g = {low}: {place}"
+    place = f"the ratio {ratio(position)} lies between Φ{low} and Φ{high}" if a < b else f"{ratio(position)} = 1 = Φ0"
+    differ = f"{ratio(position)} − {number(a)}/{number(b)} = {difference}"
+    reason = f"{differ} is at least {low} and below {high}, so g = {low}: {place}"
     return valued(g, f"from Φ{low} to Φ{high}", reason)
 
 
@@ -50,17 +66,20 @@ def spitznagel_case(game: Game, position: Position) -> Case | None:
     """Which of the two moves that matter wins, for b ≥ 2a and b no multiple of a.
 
     >>> spitznagel_case(Game.parse("euclid"), Position(7, 25)).reason
-    'r = 4: a·a = 49 > 44 = r·(a+r), so 11/7 is smaller than 7/4: take 2 and leave (7,11)'
+    '25 = 3·7 + 4 and 7·7 = 49 > 44 = 4·(7+4), so 11/7 is smaller than 7/4: take 2 and leave (7, 11)'
     """
     a, (q, r) = position.smaller, divmod(position.larger, position.smaller)
     if q < 2 or r == 0:
         return None
     stop = golden(r, a)
     sign = ">" if stop else "<"
-    compared = f"r = {number(r)}: a·a = {number(a * a)} {sign} {number(r * (a + r))} = r·(a+r)"
+    x, y = number(a), number(r)
+    divided = f"{number(position.larger)} = {number(q)}·{x} + {y}"
+    compared = f"{divided} and {x}·{x} = {number(a * a)} {sign} {number(r * (a + r))} = {y}·({x}+{y})"
     ratios = [f"{number(a + r)}/{number(a)}", f"{number(a)}/{number(r)}"]
     smaller, greater = ratios if stop else ratios[::-1]
-    left = f"({number(a)},{number(a + r)})" if stop else f"({number(r)},{number(a)})"
+    after = position.after(q - stop)
+    left = f"({number(after.a)}, {number(after.b)})"
     reason = f"{compared}, so {smaller} is smaller than {greater}: take {number(q - stop)} and leave {left}"
     return Case("leave (a, a+r)" if stop else "leave (r, a)", reason, wins=True, move=q - stop)
 
@@ -114,7 +133,9 @@ GOLDEN = Theorem(
     id="golden",
     title="The golden section",
     statement="The player to move wins exactly if the larger number divided by the smaller exceeds the golden "
-    "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.)",
+    "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.) For "
+    "a < b: from above Φ exactly one move leaves a pair below it, and from below every move leaves a pair above "
+    "it.",
     tex=r"g(a,b) > 0 \iff \frac{b}{a} > \Phi = \frac{1+\sqrt{5}}{2} \iff b^2 > a(a+b)",
     source="Cole & Davie 1969; Lengyel 2004, Theorem A; Hofmann, Schuster & Steuding 2008, Theorem 1",
     games=unrestricted("grossman", "euclid"),
@@ -126,18 +147,18 @@ GOLDEN = Theorem(
         Example("euclid", "55,89"),
     ),
     pictures=("golden cone",),
-    batches=applied(["grossman", "euclid"], golden_case),
+    batches=_golden,
     application=golden_case,
 )
 
 NIVASCH = Theorem(
     id="nivasch",
     title="Nivasch's formula",
-    statement="The value is the integer part of b/a − a/b: it is n between the rays of slope Φn and Φ(n+1), where "
-    "Φ0 = 1 and Φn = [n, n, n, …].",
+    statement="For a ≤ b the value is the integer part of b/a − a/b. Where a < b it is n between the rays of "
+    "slope Φn and Φ(n+1), where Φ0 = 1 and Φn = [n, n, n, …].",
     tex=r"g(a,b) = \left\lfloor \frac{b}{a} - \frac{a}{b} \right\rfloor, \quad "
     r"\Phi_n < \frac{b}{a} < \Phi_{n+1}, \quad \Phi_n = \frac{n+\sqrt{n^2+4}}{2}",
-    source="Nivasch 2004, in Lengyel 2004, §3",
+    source="Nivasch 2006; Lengyel 2004, §3",
     games=unrestricted("grossman"),
     scope=PAIRS,
     examples=(Example("grossman", "3,8"), Example("grossman", "5,26"), Example("grossman", "12,13")),

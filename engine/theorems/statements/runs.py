@@ -10,24 +10,14 @@ from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
-from engine.theorems.wording import counted, number, row, verdict
-from engine.values.nim_piles import NimFold
+from engine.theorems.wording import counted, number, ratio, row, verdict
 
 BACHET_GAMES = ("grossman~1", "grossman~1,2", "grossman~1-3", "grossman~1-4", "grossman~powers-of-2")
 """games on which the theorems on restricted sets are tried, k = 1 among them"""
 
 
-def modulus(game: Game) -> int:
-    """k + 1 where the moves play like {1..k}, otherwise 0.
-
-    >>> modulus(Game.parse("grossman~1-3")), modulus(Game.parse("grossman")), modulus(Game.parse("grossman~2,3"))
-    (4, 0, 0)
-    """
-    return game.fold.modulus if isinstance(game.fold, NimFold) else 0
-
-
 def _restricted(game: Game) -> bool:
-    return game.ending.name == "grossman" and not game.misere and modulus(game) > 0
+    return game.ending.name == "grossman" and not game.misere and game.fold.modulus > 0
 
 
 RESTRICTED = Games("grossman; a move set that plays like {1..k}; normal play", _restricted)
@@ -55,21 +45,21 @@ def four_cases_case(game: Game, position: Position) -> Case | None:
     """Lengyel's four cases, for a ≠ b.
 
     >>> four_cases_case(Game.parse("grossman"), Position(3, 8)).reason
-    'b/a = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
+    '8/3 = [2,1,2]: one quotient 2, then the smaller 1: case 3, so g = 2'
     """
     run = first_run(position.quotients())
     if run is None or position.a == position.b:
         return None
-    return _four_cases(run, f"b/a = {row(position.quotients())}")
+    return _four_cases(run, f"{ratio(position)} = {row(position.quotients())}")
 
 
 def four_cases_k_case(game: Game, position: Position) -> Case:
     """The four cases on the expansion reduced modulo k + 1.
 
     >>> four_cases_k_case(Game.parse("grossman~1,2"), Position(1, 3)).reason
-    'b/a = [3], modulo 3 it is []: nothing is left, so g = k = 2'
+    '3/1 = [3], modulo 3 it is []: nothing is left, so g = k = 2'
     """
-    k, beginning = modulus(game) - 1, _reduction(game, position)
+    k, beginning = game.fold.modulus - 1, _reduction(game, position)
     run = first_run(reduced(position.quotients(), k + 1))
     if run is None:
         return valued(k, "nothing left", f"{beginning}: nothing is left, so g = k = {k}")
@@ -77,18 +67,18 @@ def four_cases_k_case(game: Game, position: Position) -> Case:
 
 
 def _reduction(game: Game, position: Position) -> str:
-    parts = row(reduced(position.quotients(), modulus(game)))
-    return f"b/a = {row(position.quotients())}, modulo {modulus(game)} it is {parts}"
+    parts = row(reduced(position.quotients(), game.fold.modulus))
+    return f"{ratio(position)} = {row(position.quotients())}, modulo {game.fold.modulus} it is {parts}"
 
 
 def theorem_b_case(game: Game, position: Position) -> Case:
     """The place of the first reduced quotient other than 1, ∞ standing at the end.
 
     >>> theorem_b_case(Game.parse("grossman~1,2"), Position(4, 5)).reason
-    'b/a = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
+    '5/4 = [1,4], modulo 3 it is [1,1], then ∞: the first other than 1 is ∞, at the even index 2, so the player to \
 move wins'
     """
-    index, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    index, digit = leading_ones(reduced(position.quotients(), game.fold.modulus))
     wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
     first = f"the first other than 1 is {'∞' if digit is None else number(digit)}, at the {parity} index {index}"
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
@@ -116,10 +106,10 @@ def _theorem_b(upto: int) -> Iterator[Iterable[Trial]]:
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
         for game, table in tables:
-            index, digit = leading_ones(reduced(Position(a, b).quotients(), modulus(game)))
+            index, digit = leading_ones(reduced(Position(a, b).quotients(), game.fold.modulus))
             corrected = theorem_b_case(game, Position(a, b)).wins
             printed = digit is not None and index % 2 == 0
-            stated = printed if modulus(game) > 2 else corrected
+            stated = printed if game.fold.modulus > 2 else corrected
             yield Trial(str(game), f"{a},{b}", stated, table[a][b] > 0, corrected)
 
     return by_larger(upto, of_pair)
@@ -131,16 +121,16 @@ def printed_theorem_b(game: Game, position: Position) -> str:
     >>> printed_theorem_b(Game.parse("grossman~1,2"), Position(1, 3))
     'no reduced quotient other than 1 is left, so the player to move loses'
     """
-    _, digit = leading_ones(reduced(position.quotients(), modulus(game)))
+    _, digit = leading_ones(reduced(position.quotients(), game.fold.modulus))
     return f"no reduced quotient other than 1 is left, so {verdict(False)}" if digit is None else ""
 
 
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
-    statement="Put ∞ after the last quotient. If the expansion begins with r quotients q and then a different x, the "
-    "value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. Nothing after x matters, and "
-    "either form of the expansion will do.",
+    statement="Let a < b, and put ∞ after the last quotient of b/a. If the expansion begins with r quotients q "
+    "and then a different x, the value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. "
+    "Nothing after x matters, and either form of the expansion will do.",
     tex=r"\frac{b}{a} = [q^r, x, \dots]: \quad g = \begin{cases} q & (-1)^r (x - q) > 0 \\ "
     r"q - 1 & (-1)^r (x - q) < 0 \end{cases}",
     source="Lengyel 2004, Theorem of §3",
@@ -182,10 +172,11 @@ FOUR_CASES_K = Theorem(
 THEOREM_B = Theorem(
     id="theorem-b",
     title="The first reduced quotient other than 1",
-    statement="If only 1 to k multiples may be taken, k ≥ 2, the player to move wins exactly if the first reduced "
-    "quotient other than 1 stands at an even index.",
-    tex=r"\min \{ i : a_i \bmod (k+1) \ne 1 \} \equiv 0 \pmod 2",
-    source="Lengyel 2004, Theorem B (Lengyel 2003, Theorem 5)",
+    statement="Only 1 to k multiples may be taken, k ≥ 2. Let b/a = [a0, …, an] with a < b; drop the quotients "
+    "that are multiples of k + 1 and reduce the others modulo k + 1 to a′0, a′1, …. The player to move wins "
+    "exactly if the first reduced quotient other than 1 has an even index.",
+    tex=r"\min \{ i : a'_i \ne 1 \} \equiv 0 \pmod 2",
+    source="Lengyel 2004, Theorem B (stated there as Theorem 5 of Lengyel 2003)",
     games=RESTRICTED,
     scope=PAIRS,
     examples=(Example("grossman~1,2", "4,5"), Example("grossman~1,2", "1,3"), Example("grossman~1-3", "61,73")),
@@ -199,6 +190,7 @@ THEOREM_B = Theorem(
     application=theorem_b_case,
     status=FAILS,
     counterexample=Counterexample("grossman~1,2", "1,3", "loses", "wins"),
-    correction="Put ∞ after the reduced expansion: where only ones are left, or nothing, ∞ is the first quotient other "
-    "than 1. So amended the theorem is true for every k ≥ 1.",
+    correction="It fails as printed in Lengyel 2004, without an appended end. According to that paper, in Lengyel "
+    "2003 a 2 was appended to every reduced sequence that did not end in one. Put ∞ after the reduced quotients: "
+    "where only ones are left, or nothing, ∞ is the first other than 1. So corrected, it holds for every k ≥ 1.",
 )

@@ -55,7 +55,8 @@ WYTHOFF = Theorem(
     "(Ai, Ai + n·i), Ai being the least number in no earlier pair. Bi/Ai tends to Φn, Euclid's ray: each pair lies "
     "just above it, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",
     tex=r"A_i = \mathrm{mex} \{ A_j, B_j : j < i \}, \quad B_i = A_i + n i, \quad \frac{B_i}{A_i} \to \Phi_n",
-    source="Fraenkel 2004, in Lengyel 2004, §1; the position relative to the ray is ours",
+    source="The game as in Lengyel 2004, §1; its lost pairs: Fraenkel 1982; the position relative to the ray is "
+    "ours, see Fraenkel 2005",
     games=NO_GAME,
     scope="all pairs with numbers up to N, for n = 1, 2, 3",
     examples=(

@@ -1,4 +1,5 @@
-// What the plot of a lattice shows, as figures for Plotly: cells, rays, cone, Wythoff's points, the line of play.
+// What the plot of a lattice shows, as figures for Plotly: cells, their numbers, the line of play, and the axes.
+import { CLEAR, columns, overlays, RING } from "./lattice-overlays.js";
 import { cellText, convertPlace } from "./lattice-window.js";
 import { colour, fontFamily, plotTextSize } from "./tokens.js";
 
@@ -6,31 +7,19 @@ const WRITTEN = 32; // a wider window has no numbers in its cells
 const DIGIT_WIDTH = 0.64; // of the size of the type
 const LEAST_TYPE = 6; // pixels; smaller numbers are not written
 const LARGEST_TYPE = 1.4; // times the size of the labels
-const RING = 1.6; // the diameter of a mark around a number, as a multiple of its size
 const ASIDE = 0.5; // of a cell: where numbers are written, the line of play passes between them
-const WYTHOFF = [ // the marks of GW1, GW2, GW3
-  { symbol: "circle", fill: "paper", line: "ink" },
-  { symbol: "diamond", fill: "mark-2", line: "mark-2" },
-  { symbol: "triangle-up", fill: "mark-3", line: "mark-3" },
-];
 const LARGE_TYPE = 20;
 const [FEW_TICKS, SOME_TICKS, MANY_TICKS] = [0, 1, 2]; // the server sends three choices per axis
 const TITLE = 0.08; // of the axis: room for its title, where no number stands
-const CLEAR = "rgba(0,0,0,0)";
 
-const columns = (points) => ({ x: points.map(([x]) => x), y: points.map(([, y]) => y) });
 const isLarge = () => plotTextSize() > LARGE_TYPE;
 
 // A plot shows the data of its window over the server's picture: `first` is the window that picture was drawn for.
 export function traces(plot) {
-  const { cone, named = [], rays, wythoff } = plot.window;
   const size = digitSize(plot);
   return [
     cells(plot.window),
-    ...(named.length ? [namedPoints(plot.window)] : []),
-    ...(cone.length ? [coneArea(cone, size)] : []),
-    ...rays.map(ray),
-    ...WYTHOFF.flatMap((mark, k) => wythoffPoints(wythoff, k + 1, mark, size)),
+    ...overlays(plot.window, size),
     ...lineOfPlay(plot, size),
     ...(size ? [digits(plot.window, size)] : []),
     highlightRing(),
@@ -81,54 +70,6 @@ function digits({ colours, inks, rows, ...names }, size) {
   };
 }
 
-function namedPoints({ named, x }) {
-  const size = Math.min(8, Math.max(2, 160 / x.count));
-  const marker = { opacity: 1, size, color: colour("series-2") };
-  return { type: "scatter", mode: "markers", ...columns(named), hoverinfo: "skip", marker };
-}
-
-// The cone is filled, except where numbers stand on cells of its own colour.
-function coneArea(cone, digit) {
-  return {
-    type: "scatter",
-    mode: "lines",
-    fill: "toself",
-    ...columns(cone),
-    fillcolor: digit ? CLEAR : "rgba(230,159,0,0.25)",
-    line: { color: colour("ink"), width: digit ? 3 : 1.5 },
-    hoverinfo: "skip",
-  };
-}
-
-function ray([x1, y1, x2, y2, n]) {
-  return {
-    type: "scatter",
-    mode: "lines",
-    x: [x1, x2],
-    y: [y1, y2],
-    line: { color: colour("ink"), width: 1, dash: "dash" },
-    opacity: 0.6,
-    hoverinfo: "none",
-    text: `ray Φ${n}`,
-  };
-}
-
-function wythoffPoints(wythoff, kind, { symbol, fill, line }, digit) {
-  const points = wythoff.filter(([, , n]) => n === kind);
-  const look = { type: "scatter", mode: "markers", ...columns(points), hoverinfo: "skip" };
-  const size = digit ? RING * digit : 10;
-  const outline = (width, name, color) => ({ symbol, size, opacity: 1, color, line: { width, color: colour(name) } });
-  return points.length ? [
-    { ...look, marker: outline(5, "halo", CLEAR) },
-    {
-      ...look,
-      marker: outline(2, line, digit ? CLEAR : colour(fill)),
-      text: points.map(() => `P-position of GW${kind}`),
-      hoverinfo: "none",
-    },
-  ] : [];
-}
-
 // The positions of the line of play, from the dots of the server's picture, in cells of the window shown now.
 export function spotsOf(plot) {
   return [...plot.svg.querySelectorAll(".dot")].reverse().map((dot) => {
@@ -137,6 +78,13 @@ export function spotsOf(plot) {
     const words = dot.querySelector("title").textContent;
     return { step: dot.dataset.step, link: dot.getAttribute("href"), kind, words, x, y };
   });
+}
+
+// The nearest position with a link, at most `most` cells from a place.
+export function spotNear(plot, [i, j], most) {
+  const distance = (spot) => Math.hypot(spot.x - i, spot.y - j);
+  const near = spotsOf(plot).filter((spot) => spot.link && distance(spot) <= most);
+  return near.sort((one, other) => distance(one) - distance(other))[0];
 }
 
 function placeOfDot({ first, svg, window }, dot) {

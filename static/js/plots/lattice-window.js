@@ -65,6 +65,13 @@ export function shiftedView(count, direction) {
 
 export const scaledView = (count, place, factor) => [place - factor * count / 2, place + factor * count / 2];
 
+// The place under the pointer, in cells, of a plot with this area and these ranges; null outside.
+export function placeUnder({ clientX, clientY }, { bottom, height, left, width }, ranges) {
+  const shares = [(clientX - left) / width, (bottom - clientY) / height];
+  if (shares.some((share) => share < 0 || share >= 1)) return null;
+  return ranges.map(([low, high], k) => low + shares[k] * (high - low));
+}
+
 // A place in cells of one axis, in cells of another.
 export function convertPlace(from, to, place) {
   const scale = BigInt(PRECISION), thousandths = BigInt(Math.round(place * PRECISION));

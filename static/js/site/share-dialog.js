@@ -3,7 +3,7 @@
 const section = () => document.getElementById("share");
 
 function showStatus(text) {
-  const status = document.querySelector(".share-said");
+  const status = document.querySelector(".share-status");
   if (status) status.textContent = text;
 }
 

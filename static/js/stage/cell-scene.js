@@ -11,7 +11,7 @@ export function startCellScene() {
   if (element && !panels.has(element)) panels.set(element, new CellScene(element));
 }
 
-// A plot says at which cell one points: its two numbers, or null.
+// A plot says at which cell one points: its two numbers, or nothing.
 addEventListener("cell", ({ detail }) => {
   const element = document.querySelector("[data-cell-scene]");
   panels.get(element)?.point(detail);

@@ -27,7 +27,8 @@ export class TreePicture {
   readParts() {
     this.nodes = [...this.svg.querySelectorAll(".node")].map((item) => {
       const under = item.querySelector(".under"); // hides the lines below a square
-      const [disc, value, label, ring] = [".disc, .block", ".value", ".label", ".ring"].map((part) => item.querySelector(part));
+      const parts = [".disc, .block", ".value", ".label", ".ring"];
+      const [disc, value, label, ring] = parts.map((part) => item.querySelector(part));
       const [number, needed, wide] = ["number", "needed", "wide"].map((name) => Number(item.dataset[name]));
       return { item, under, disc, value, label, ring, needed, wide, ...nodePlace(number) };
     });

@@ -1,7 +1,5 @@
 """The colours and styles of TikZ pictures: each is defined once, under a name of its own, before the pictures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from webapp.figures.style import look_of, size_of

@@ -1,7 +1,5 @@
 """LaTeX files around TikZ pictures: a page as large as the picture, the bare picture, or slides with overlays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine.games.game import Game

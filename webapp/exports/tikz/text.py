@@ -1,7 +1,5 @@
 """Text for TeX: every character is either plain, escaped, or one of a few signs; anything else is refused."""
 
-from __future__ import annotations
-
 import re
 
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")

@@ -1,12 +1,10 @@
 """Writes a drawing as TikZ: the same shapes as on screen, in commands that need the package tikz and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.lattice.cell_codes import NONE
+from engine.values.byte_codes import NONE
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
 from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text

@@ -132,7 +132,7 @@ def hints(found: Explanation) -> list[str]:
     """Is it won? What kind of move? Which move?"""
     state = found.state
     if state.outcome is None:
-        return ["Nobody knows: a pile is beyond the declared bounds."]
+        return ["Undecided here: a pile is beyond the declared bounds."]
     if state.outcome == P:
         return ["It is lost against best play.", "So any move will do: hope for a slip.", "There is no winning move."]
     if not found.advice:

@@ -17,14 +17,14 @@ from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
 from webapp.http.links import PositionQuery, position_link
 from webapp.http.parameters import THEMES
-from webapp.http.request import Reading, parameter
+from webapp.http.request import QueryReader, parameter
 from webapp.pages.registry import PageRequest
 
 PARAMETERS = ("hide", "line", "show", "step", "theme", "tree")
 
 
 @dataclass(frozen=True)
-class Course:
+class LineOfPlay:
     """A start, the line played from it, and the step of the line that is looked at."""
 
     start: State
@@ -91,13 +91,13 @@ class Course:
         return self.to(position, self.query.without_line)
 
 
-def read_course(request: PageRequest, root: str = "") -> Course:
+def read_course(request: PageRequest, root: str = "") -> LineOfPlay:
     """The course a link tells."""
     with parameter("game"):
         game = Game.parse(request.parts["game_text"])
     with parameter("position"):
         position = Position.parse(request.parts["position_text"])
-    course = Course(State(game, position), _query(request.query), root)
+    course = LineOfPlay(State(game, position), _query(request.query), root)
     last = len(course.states) - 1
     if course.step > last:
         with parameter("step"):
@@ -105,7 +105,7 @@ def read_course(request: PageRequest, root: str = "") -> Course:
     return course
 
 
-def _query(reading: Reading) -> PositionQuery:
+def _query(reading: QueryReader) -> PositionQuery:
     line = reading.take("line", Line.parse, Line())
     step = reading.take("step", lambda text: read_natural(text, "a step", LINE), None)
     hide = reading.choose("hide", ("values",))

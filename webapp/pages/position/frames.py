@@ -11,7 +11,7 @@ from webapp.http.links import link
 from webapp.http.parameters import PARAMETERS as OF_THE_SITE
 from webapp.http.parameters import Parameter
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
-from webapp.pages.position.course import Course, read_course
+from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.moments import with_line
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
@@ -24,7 +24,7 @@ OF_THE_SITE["picture"] = Parameter("which picture", "calkin-wilf", choices=OF_A_
 class FramesView(View):
     """A course, and the picture its frames show."""
 
-    course: Course
+    course: LineOfPlay
     chosen: str
     theme: str
 

@@ -10,12 +10,12 @@ from engine.games.position import Position
 from engine.paths.game_path import Path
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
-from webapp.pages.position.course import Course
+from webapp.pages.position.course import LineOfPlay
 
 NEIGHBOURS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
 
 
-def links(course: Course, best: int | None) -> dict[str, str]:
+def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """All links of the page by name; an empty one leads nowhere from here."""
     game, position, plain = course.start.game, course.start.position, course.query.without_line
     hide = "" if course.query.hide else "values"
@@ -41,7 +41,7 @@ def links(course: Course, best: int | None) -> dict[str, str]:
     }
 
 
-def _along(course: Course, best: int | None) -> dict[str, str]:
+def _along(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """Steps of the line, and the next move."""
     length, any_move = len(course.query.line.multiples), course.now.legal.first(1)
     following = [best] if best is not None else any_move
@@ -60,7 +60,7 @@ def _neighbours(position: Position) -> Iterator[tuple[str, Position]]:
             yield name, Position(position.a + dx, position.b + dy)
 
 
-def _can_start_here(course: Course) -> bool:
+def _can_start_here(course: LineOfPlay) -> bool:
     return bool(course.now.position.smaller) and course.now != course.start
 
 

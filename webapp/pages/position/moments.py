@@ -12,7 +12,7 @@ from engine.games.state import State
 from engine.report.explanation import explain
 from webapp.figures.figure import Figure
 from webapp.figures.moment import OF_A_POSITION, Start
-from webapp.pages.position.course import Course
+from webapp.pages.position.course import LineOfPlay
 from webapp.text.verdict import Verdict, verdict
 
 MOST = 10
@@ -23,7 +23,7 @@ ELSEWHERE = (*TREES, "farey")
 """pictures that the one-file copy leaves out: both trees are one picture there"""
 
 
-def with_line(course: Course, most: int = MOST) -> Course:
+def with_line(course: LineOfPlay, most: int = MOST) -> LineOfPlay:
     """The course with its line; where it has none, with best play from its start, step 0."""
     if course.query.line.multiples:
         return course
@@ -47,7 +47,7 @@ def best_play(start: State, most: int) -> tuple[int, ...]:
     return tuple(moves)
 
 
-def affordable(course: Course) -> int:
+def affordable(course: LineOfPlay) -> int:
     """How many moments one file may hold: fewer where the numbers are long."""
     digits = course.start.position.larger.bit_length() * 3 // 10 + 1
     return max(1, min(MOST, DIGITS // digits))
@@ -57,7 +57,7 @@ def affordable(course: Course) -> int:
 class Panel:
     """One moment in the one-file copy: the pictures with and without values, the answer and its reason."""
 
-    course: Course
+    course: LineOfPlay
     start: Start
 
     @property
@@ -100,7 +100,7 @@ class Panel:
 class Moments:
     """The moments of the line of a course, those around its step where they are too many for one file."""
 
-    course: Course
+    course: LineOfPlay
 
     @property
     def game(self) -> Game:

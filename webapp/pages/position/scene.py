@@ -13,7 +13,7 @@ from webapp.figures.lattice import CELLS, play_on, reaching, spots_of
 from webapp.figures.plot import Plot
 from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
-from webapp.pages.position.course import Course, read_course
+from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.view import PositionView, window_text
 from webapp.pages.registry import PageRequest
 
@@ -59,7 +59,7 @@ class SceneView(PositionView):
         return Drawing("lattice", "lattice", plot.right, plot.bottom, (play,), "")
 
 
-def usual_window(course: Course) -> Axis:
+def usual_window(course: LineOfPlay) -> Axis:
     """The axis of the heatmap unless a link says otherwise."""
     return reaching(course.start.position.larger).sampled(CELLS)
 

@@ -24,7 +24,7 @@ from webapp.figures.tree.node_list import tree_data
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
-from webapp.pages.position.course import Course, read_course
+from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.handout import HandoutText
 from webapp.pages.position.links import links
 from webapp.pages.position.moments import Moments
@@ -32,7 +32,6 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
-from webapp.text.value_format import worth
 from webapp.text.verdict import Verdict, verdict
 
 MOVES_SHOWN = 12
@@ -50,12 +49,12 @@ LONGEST_NUMBER = 10**9
 class PositionView(View):
     """A course of play, seen at one of its steps."""
 
-    course: Course
+    course: LineOfPlay
     theme: str
 
     template = "position.html"
     endings = ENDINGS
-    standalone: ClassVar[Standalone | None] = Standalone("alone.html", "standalone-position.js")
+    standalone: ClassVar[Standalone | None] = Standalone("standalone_position.html", "standalone-position.js")
 
     @classmethod
     def build(cls, request: PageRequest) -> PositionView:
@@ -179,8 +178,8 @@ class PositionView(View):
     @property
     def value_swatch(self) -> Swatch:
         """The value in its colour."""
-        threshold = self.now.value if self.game.has_values else self.now.threshold
-        return swatch(worth(self.game, threshold, 6, "?"), threshold)
+        text = self.verdict.value
+        return swatch("∞" if text == "none" else text, self.now.value)
 
     @property
     def scene_link(self) -> str:

@@ -31,7 +31,7 @@ FILLERS = {"at", "game", "in", "of", "position", "the"}
 
 
 @dataclass(frozen=True)
-class Reading:
+class Interpretation:
     """The game a search names, the words left over, and whether a pair must be among them."""
 
     game: Game
@@ -55,7 +55,7 @@ class Said:
         return Game(game.ending, self.moves or game.moves, misere)
 
 
-def readings(text: str, current: Game) -> Iterator[Reading]:
+def readings(text: str, current: Game) -> Iterator[Interpretation]:
     """The ways to divide a text into a game and the rest, with the fewest words for the game first.
 
     A game that is named starts afresh; moves and play by themselves change the game one is looking at.
@@ -63,7 +63,7 @@ def readings(text: str, current: Game) -> Iterator[Reading]:
     >>> [(str(each.game), each.rest) for each in readings("Misère 3 8", Game.parse("euclid"))]
     [('euclid', 'Misère 3 8'), ('euclid~misere', '3 8')]
     """
-    yield Reading(current, text)
+    yield Interpretation(current, text)
     words, said, pair = _words(text), Said(), False
     while words and len(words) <= MOST_WORDS:
         place = next((place for place in (0, -1) if _heard(said, words[place])), None)
@@ -71,7 +71,7 @@ def readings(text: str, current: Game) -> Iterator[Reading]:
             return
         word = words.pop(place)
         said, pair = _heard(said, word) or said, pair or _LISTED.fullmatch(word) is not None
-        yield Reading(said.game(current), " ".join(words), said != Said(), pair)
+        yield Interpretation(said.game(current), " ".join(words), said != Said(), pair)
 
 
 def folded(text: str) -> str:

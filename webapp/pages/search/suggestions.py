@@ -19,7 +19,7 @@ from webapp.http.problems import Problem
 from webapp.pages.reference.crawlers import lecture_titles
 from webapp.pages.registry import Site
 from webapp.pages.repair import repaired
-from webapp.pages.search.game_words import MOST_WORDS, Reading, folded, readings
+from webapp.pages.search.game_words import MOST_WORDS, Interpretation, folded, readings
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
@@ -84,7 +84,7 @@ def search(site: Site, text: str, current: Game) -> Answer:
     return Answer(words, None if words else error)
 
 
-def _of_reading(reading: Reading) -> Iterator[Suggestion]:
+def _of_reading(reading: Interpretation) -> Iterator[Suggestion]:
     """The positions of what stands beside a game, or the game itself where nothing does."""
     if not reading.rest:
         if reading.named:

@@ -18,14 +18,14 @@ from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES, Part, Span, counterexample_data, run, subject_link
 from webapp.pages.theorems.examples.choose import Choice, chosen
-from webapp.pages.theorems.examples.example import Live, Picture
+from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.pages.view import View
 
 PARAMETERS = ("check", "game", "position", "q", "theme")
 STATUS = {
     HOLDS: ("holds", "Holds as stated"),
     FAILS: ("fails", "Fails as printed, holds as corrected"),
-    OPEN: ("open", "Open: no theorem is known"),
+    OPEN: ("open", "Open: no complete winning strategy is known to us"),
 }
 """class and words of each status"""
 _BREAK = re.compile(r"\\quad|(?=\\iff|\\lor)")
@@ -133,7 +133,7 @@ class TheoremView(View):
         }
 
     @cached_property
-    def live(self) -> Live:
+    def live(self) -> LiveExample:
         """The live example."""
         with parameter("position"):
             return self.choice.make()

@@ -19,7 +19,7 @@ from webapp.figures.cube import draw_slice
 from webapp.figures.lattice import draw_window, rays, square_axis
 from webapp.figures.plot import Plot
 from webapp.http.links import link
-from webapp.pages.theorems.examples.example import Live, Picture
+from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.text.number_format import short
 
 STATES = 3_000
@@ -30,7 +30,7 @@ GROSSMAN = Game.parse("grossman")
 State = tuple[tuple[int, int], ...]
 
 
-def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> Live:
+def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> LiveExample:
     """Three numbers under a rule."""
     position = rule(numbers)
     a, b, _ = numbers.ordered
@@ -46,7 +46,7 @@ def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> Live:
         caption = f"The slice with the first number {fixed}; colour is the value, paper is lost."
         return [Picture("drawing", drawn, caption, f"/{position}", "this position")]
 
-    return Live(
+    return LiveExample(
         game="",
         subject=str(numbers),
         name=f"({', '.join(short(n) for n in numbers.places)})",
@@ -65,14 +65,14 @@ def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> Live:
     )
 
 
-def sum_example(total: Sum) -> Live:
+def sum_example(total: Sum) -> LiveExample:
     """A sum: XOR of the values, beside the definition where it has few states."""
     worths = ["?" if value is None else short(value) for value in total.values]
     value = "?" if total.value is None else short(total.value)
     found = sum_by_definition(total)
     agrees = None if found is None or total.value is None else found == total.value
     known = f"more than {STATES} states: not solved from the definition here"
-    return Live(
+    return LiveExample(
         game="",
         subject=str(total),
         name="a sum",
@@ -149,7 +149,7 @@ def _options(game: Game | None, at: tuple[int, int]) -> list[tuple[int, int]]:
     return [(min(a, left), max(a, left)) for left in after]
 
 
-def wythoff_example(name: str, position: Position) -> Live:
+def wythoff_example(name: str, position: Position) -> LiveExample:
     """A pair of Wythoff's generalised game."""
     n = int(name.removeprefix("wythoff-"))
     low, high = position.smaller, position.larger
@@ -167,7 +167,7 @@ def wythoff_example(name: str, position: Position) -> Live:
         caption = f"The lost pairs of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
         return [Picture("drawing", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
 
-    return Live(
+    return LiveExample(
         game=name,
         subject=str(position),
         name=f"({short(position.a)}, {short(position.b)}) in GW{n}",

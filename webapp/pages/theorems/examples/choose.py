@@ -15,9 +15,9 @@ from engine.relatives.three_numbers import ThreeAny, ThreeSame, Triple
 from engine.report.find_position import find_position
 from engine.theorems.theorem import Theorem
 from webapp.http.problems import Problem
-from webapp.http.request import Reading, parameter
+from webapp.http.request import QueryReader, parameter
 from webapp.pages.theorems.examples.beyond_pairs import sum_example, triple_example, wythoff_example
-from webapp.pages.theorems.examples.example import Live
+from webapp.pages.theorems.examples.example import LiveExample
 from webapp.pages.theorems.examples.pairs import pair_example
 from webapp.pages.theorems.examples.trees import GENERATIONS, SIDES, count_example, fraction_example, square_example
 
@@ -30,7 +30,7 @@ class Choice:
 
     game: str
     subject: str
-    make: Callable[[], Live]
+    make: Callable[[], LiveExample]
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class PlainReader(Generic[T]):
     """A subject without a game."""
 
     read: Callable[[str], T]
-    example: Callable[[T], Live]
+    example: Callable[[T], LiveExample]
 
     def choice(self, asked: Asked) -> Choice:
         """The subject."""
@@ -111,7 +111,7 @@ READERS: dict[str, Reader] = {
 """kind of subject (`engine.theorems.subjects`) → how it is read and shown"""
 
 
-def chosen(theorem: Theorem, reading: Reading) -> Choice:
+def chosen(theorem: Theorem, reading: QueryReader) -> Choice:
     """The example the query asks for, or the first of the theorem's own."""
     first = theorem.examples[0]
     if not theorem.subject.takes_game and "game" in reading.given:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from webapp.figures.drawing import Drawing
+from webapp.figures.quotient_row import Row
 from webapp.http.json_value import JsonObject
 
 
@@ -13,14 +15,14 @@ class Picture:
     """A figure with the template that draws it and its caption."""
 
     kind: str
-    figure: object
+    figure: Drawing | Sequence[Row] | Sequence[tuple[str, str, bool]] | Sequence[tuple[str, str]]
     caption: str
     link: str = ""
     link_words: str = ""
 
 
 @dataclass(frozen=True)
-class Live:
+class LiveExample:
     """A live example; `agrees` is None where the theorem is silent or nothing is decided."""
 
     game: str

@@ -9,23 +9,24 @@ from engine.report.json_report import pair, text
 from engine.theorems.theorem import Case, Theorem
 from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link
-from webapp.pages.theorems.examples.example import Live, Picture
+from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.pages.theorems.examples.pictures import pair_pictures
 from webapp.text.number_format import short
 
 
-def pair_example(theorem: Theorem, game: Game, position: Position) -> Live:
+def pair_example(theorem: Theorem, game: Game, position: Position) -> LiveExample:
     """What the theorem says of a position, compared with its value."""
     state = State(game, position)
     speaks = theorem.applies(game)
     case = theorem.apply(game, position)
-    agrees = None if case is None or state.value is None else agreement(state, case)
+    stated = case is not None and (case.wins, case.value, case.move) != (None, None, None)
+    agrees = agreement(state, case) if case and stated and state.value is not None else None
     as_printed = theorem.printed(game, position) if speaks and theorem.printed else ""
 
     def pictures() -> list[Picture]:
         return pair_pictures(theorem.pictures, game, position) if speaks else []
 
-    return Live(
+    return LiveExample(
         game=str(game),
         subject=str(position),
         name=f"({short(position.a)}, {short(position.b)}) in {game}",

@@ -14,7 +14,6 @@ from engine.lattice.window import Window
 from engine.paths.game_path import Path
 from engine.theorems.statements.closed_forms import leading_ones, permuted
 from engine.theorems.statements.move_sets import one_pile
-from engine.theorems.statements.runs import modulus
 from engine.values.pile_theory import PileValues
 from webapp.figures.difference import Difference, draw_difference
 from webapp.figures.drawing import Drawing
@@ -134,7 +133,7 @@ def difference_picture(game: Game, position: Position) -> list[Picture]:
 def bachet_picture(game: Game, position: Position) -> list[Picture]:
     """The values of one pile under the set and under {1..k}: the same."""
     assert isinstance(game.moves, SetRule)
-    k = modulus(game) - 1
+    k = game.fold.modulus - 1
     members = tuple(i for i in range(1, CELLS) if i in game.moves.members)
     sequences = [
         PileValues(label, one_pile(moves, 0, CELLS - 1), 0, k + 1)

@@ -11,9 +11,7 @@ from engine.games.move_rules import LastRule
 from engine.games.position import Position
 from engine.relatives.serial_nim import levine
 from engine.theorems.statements.closed_forms import all_but_last, first_run, index_i, leading_ones, reduced
-from engine.theorems.statements.runs import modulus
 from engine.theorems.statements.take_away import take_away
-from engine.values.nim_piles import NimFold
 from webapp.figures.quotient_row import CHOICE, END, GONE, MOST, NEXT, RUN, Row, draw_row
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
@@ -43,7 +41,7 @@ def first_run_row(game: Game, position: Position) -> list[Row]:
 
 def reduced_run_rows(game: Game, position: Position) -> list[Row]:
     """The four cases on the reduced expansion."""
-    m = modulus(game)
+    m = game.fold.modulus
     kinds, unders = _run_kinds(reduced(position.quotients(), m))
     parts = _ended(reduced(position.quotients(), m), "∞")
     return [_dropped(position.quotients(), m), draw_row(f"What counts modulo {m}, then ∞", parts, kinds, unders)]
@@ -51,7 +49,7 @@ def reduced_run_rows(game: Game, position: Position) -> list[Row]:
 
 def other_than_one_rows(game: Game, position: Position) -> list[Row]:
     """Theorem B: the first reduced quotient other than 1."""
-    m = modulus(game)
+    m = game.fold.modulus
     index, _ = leading_ones(reduced(position.quotients(), m))
     kinds = dict.fromkeys(range(min(index, MOST)), RUN) | {index: CHOICE}
     parts = _ended(reduced(position.quotients(), m), "∞")
@@ -110,7 +108,6 @@ def levine_row(game: Game, position: Position) -> list[Row]:
 
 def choice_rows(game: Game, position: Position) -> list[Row]:
     """Whose turn it is at each pile, until one has a choice."""
-    assert isinstance(game.fold, NimFold)
     piles = list(islice(game.piles(position), MOST + 1))
     counting = [game.fold.counts_as(n) for n in piles]
     rows = [] if not game.fold.modulus else [_struck(piles, counting)]

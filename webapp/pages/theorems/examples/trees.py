@@ -26,7 +26,7 @@ from engine.theorems.wording import row
 from webapp.figures.generations import draw_generations
 from webapp.figures.lattice import CELLS, draw_window
 from webapp.http.links import lattice_link, link, tree_link
-from webapp.pages.theorems.examples.example import Live, Picture
+from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.text.number_format import short
 
 COUNTED = 12
@@ -37,13 +37,13 @@ NEARS = "The share that is won nears 2/3."
 GROSSMAN = Game.parse("grossman")
 
 
-def count_example(n: int) -> Live:
+def count_example(n: int) -> LiveExample:
     """How many of a generation are won: by the formula, and counted one by one where that is short."""
     f, g = first_player_wins(n), second_player_wins(n)
     found = counted(n) if n <= COUNTED else None
     agrees = None if found is None else found == (f, g)
     words = f"generation {n} has {short(size(n))} nodes"
-    return Live(
+    return LiveExample(
         game="",
         subject=str(n),
         name=f"generation {n}",
@@ -62,7 +62,7 @@ def count_example(n: int) -> Live:
     )
 
 
-def fraction_example(position: Position) -> Live:
+def fraction_example(position: Position) -> LiveExample:
     """Where a fraction stands: its generation by its quotients, its neighbour by Newman, its place by Stern."""
     fraction = position.reduced
     x, y = fraction.b, fraction.a
@@ -78,7 +78,7 @@ def fraction_example(position: Position) -> Live:
         after = fraction_at(index + 1)
         agrees = agrees and fraction_at(index) == (x, y) and after == following
         found += f"; it has number {short(index)}, and number {short(index + 1)} is {short(after[0])}/{short(after[1])}"
-    return Live(
+    return LiveExample(
         game="",
         subject=str(position),
         name=f"{short(x)}/{short(y)}",
@@ -105,7 +105,7 @@ def _reading_order(index: int | None) -> Picture:
     return Picture("order", entries, "Reading order: line by line from left to right.", "/generations", "the tree")
 
 
-def square_example(side: int) -> Live:
+def square_example(side: int) -> LiveExample:
     """The share of a square: by the formula, and counted where that is short."""
     wins = square_wins(side)
     axis = Axis(1, side)
@@ -120,7 +120,7 @@ def square_example(side: int) -> Live:
         caption = "Paper is lost: the cone. Each column a holds exactly a points of it."
         return [Picture("drawing", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
 
-    return Live(
+    return LiveExample(
         game="",
         subject=str(side),
         name=f"the square of side {short(side)}",

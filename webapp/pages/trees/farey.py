@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
@@ -11,6 +11,7 @@ from engine.fractions.walk import Walk
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
+from engine.paths.game_path import Path, PathNode
 from engine.report.json_report import pair, text
 from webapp.figures.drawing import Drawing
 from webapp.figures.farey.farey_drawing import draw_farey
@@ -22,10 +23,12 @@ from webapp.http.links import link, position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
-from webapp.pages.tree import crumbs, read_target
+from webapp.pages.trees.whole_tree import crumbs, read_target
 from webapp.pages.view import View
 
 PARAMETERS = ("at", "show", "theme")
+LISTED = 200
+"""nodes of a walk in a table"""
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,15 @@ class FareyPage(View):
     def crumbs(self) -> list[tuple[str, str]]:
         """The walk as links, run by run."""
         return crumbs(self.game, "farey", self.target, self.theme)
+
+    def table(self) -> Iterator[Iterable[object]]:
+        """The nodes of the walk from 1/1 to the fraction in the centre, the first and the last of a long one."""
+        yield ("step", "numerator", "denominator", "own value", "value in this game")
+        path = Path(State(self.game, self.position), STERN_BROCOT)
+        for node in path.shown(LISTED):
+            if isinstance(node, PathNode):
+                own = None if 0 in node.node else self.game.value(Position(*node.node[::-1]))
+                yield (node.step, *node.node, *("undecided" if value is None else value for value in (own, node.value)))
 
     def data(self) -> JsonObject:
         """The fraction in the centre and its value."""

@@ -1,6 +1,4 @@
-"""A cell of the lattice as one byte: 0 … 253 is the value, LARGE any larger one, NONE an undecided one."""
-
-from __future__ import annotations
+"""A value as one byte: 0 … 253 is the value, LARGE any larger one, NONE an undecided one."""
 
 LARGE, NONE = 254, 255
 

@@ -1,0 +1,194 @@
+"""What an example or a lecture may state, each fact as the engine says it: `{2: value grossman 3,8}` in a sentence.
+
+A fact names a kind, a game and a position, and where the game goes on a line of play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.errors import EngineError
+from engine.fractions.continued_fraction import Quotients
+from engine.fractions.generations import first_player_wins
+from engine.fractions.rays import nivasch
+from engine.fractions.trees import CALKIN_WILF
+from engine.games.game import Game
+from engine.games.position import Line, Position
+from engine.games.state import P, State
+from engine.integers import read_positive
+from engine.moves.bound_functions import Function
+from engine.paths.game_path import Path
+from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
+from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
+from engine.theorems.statements.piles import printed_pile_size
+from engine.values.schwenk_numbers import terms
+
+THREE = {"three-any": ThreeAny, "three-same": ThreeSame}
+_FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
+
+
+def without_facts(text: str) -> str:
+    """The text as a reader sees it.
+
+    >>> without_facts("the value is {2: value grossman 3,8}")
+    'the value is 2'
+    """
+    return _FACT.sub(lambda match: match[1].strip(), text)
+
+
+def wrong_facts(text: str) -> list[str]:
+    """Each fact of a text that the engine contradicts, with what it says instead; lists may be written with spaces.
+
+    >>> wrong_facts("the value is {3: value grossman 3,8}")
+    ['{3: value grossman 3,8} is wrong: it is 2']
+    """
+    told = [(match[1].strip(), match[2].strip()) for match in _FACT.finditer(text)]
+    return [
+        f"{{{said}: {asked}}} is wrong: it is {fact(asked)}" for said, asked in told if not _same(said, fact(asked))
+    ]
+
+
+def _same(said: str, found: str) -> bool:
+    return said.replace(", ", ",") == found.replace(", ", ",")
+
+
+def fact(asked: str) -> str:
+    """What the engine says.
+
+    >>> fact("value grossman 3,8"), fact("outcome grossman 5,8"), fact("quotients 3,8")
+    ('2', 'loses', '[2;1,2]')
+    >>> fact("walk grossman 3,8"), fact("outcome three-any 4,9,16"), fact("won-nodes 4")
+    ('2, 1, 0, 1, 0', 'loses', '0, 2, 2, 6')
+    >>> fact("cap grossman~last-2n 61,73 1"), fact("take grossman 7,25"), fact("like grossman~primes")
+    ('2', 'all but one', '1 to 3')
+    >>> fact("side 5,8"), fact("difference 7,25"), fact("index-I 5,12"), fact("index-J 5,12")
+    ('below', '3.29', '2', '1')
+    """
+    kind, *words = asked.split()
+    try:
+        return FACTS[kind](words)
+    except EngineError as error:
+        return f"nothing ({error})"
+    except (KeyError, ValueError):
+        return f"nothing ({asked!r} is not a fact: try {', '.join(FACTS)}, a game and a position)"
+
+
+def _subject(words: list[str]) -> State | ThreeNumbers:
+    return THREE[words[0]](Triple.parse(words[1])) if words[0] in THREE else _state(words)
+
+
+def _state(words: list[str]) -> State:
+    game, position, *line = words
+    start = State(Game.parse(game), Position.parse(position))
+    return start.play(Line.parse(*line))[-1] if line else start
+
+
+def _listed(numbers: list[int]) -> str:
+    return ",".join(map(str, numbers)) or "none"
+
+
+def _outcome(words: list[str]) -> str:
+    return "loses" if _subject(words).outcome == P else "wins"
+
+
+def _move(words: list[str]) -> str:
+    winning = _state(words).winning
+    return _listed(winning.first(3) if winning else [])
+
+
+def _take(words: list[str]) -> str:
+    """How much of the first pile the least winning move takes."""
+    state, least = _state(words), int(_move(words).split(",")[0])
+    return {state.pile: "all", state.pile - 1: "all but one"}.get(least, str(least))
+
+
+def _threshold(words: list[str]) -> str:
+    return str(_state(words).threshold or "∞")
+
+
+def _counts(words: list[str]) -> str:
+    state = _state(words)
+    return _listed([state.game.fold.counts_as(pile) for pile in state.piles])
+
+
+def _reduced(words: list[str]) -> str:
+    """The quotients modulo k + 1, multiples of k + 1 left out."""
+    state = _state(words)
+    return f"[{', '.join(map(str, reduced(state.position.quotients(), state.game.fold.modulus)))}]"
+
+
+def _like(words: list[str]) -> str:
+    (game,) = words
+    k = Game.parse(game).fold.modulus - 1
+    return "nothing of the kind" if k < 1 else "1" if k == 1 else f"1 to {k}"
+
+
+def _walk(words: list[str]) -> str:
+    path = Path(_state(words), CALKIN_WILF)
+    return ", ".join(str(node.value) for node in path.nodes(range(min(path.length, 20) + 1)))
+
+
+def _terms(words: list[str]) -> str:
+    """The sum of Schwenk's numbers for n, largest first."""
+    function, n = words
+    return " + ".join(map(str, terms(Function.parse(function), int(n)) or ()))
+
+
+def _pair(words: list[str]) -> Position:
+    (position,) = words
+    return Position.parse(position)
+
+
+def _quotients(words: list[str]) -> str:
+    pair = _pair(words)
+    return str(Quotients.of(pair.b, pair.a))
+
+
+def _side(words: list[str]) -> str:
+    pair = _pair(words)
+    return "above" if golden(pair.smaller, pair.larger) else "below"
+
+
+def _difference(words: list[str]) -> str:
+    """The larger over the smaller minus the smaller over the larger, cut after two places."""
+    a, b = _pair(words).smaller, _pair(words).larger
+    hundredths = 100 * (b * b - a * a) // (a * b)
+    assert hundredths // 100 == nivasch(a, b)
+    return f"{hundredths // 100}.{hundredths % 100:02}"
+
+
+def _index(words: list[str], last: bool) -> str:
+    quotients = _pair(words).quotients()
+    run = first_run(quotients if last else all_but_last(quotients))
+    return "none" if run is None else str(index_i(run))
+
+
+def _won_nodes(words: list[str]) -> str:
+    (generations,) = words
+    upto = read_positive(generations, "the generations", 60)
+    return ", ".join(str(first_player_wins(n)) for n in range(1, upto + 1))
+
+
+FACTS: dict[str, Callable[[list[str]], str]] = {
+    "value": lambda words: str(_subject(words).value),
+    "outcome": _outcome,
+    "move": _move,
+    "take": _take,
+    "legal": lambda words: _listed(_state(words).legal.first(9)),
+    "piles": lambda words: _listed(list(_state(words).piles)),
+    "counts": _counts,
+    "reduced": _reduced,
+    "like": _like,
+    "cap": lambda words: str(_state(words).cap),
+    "threshold": _threshold,
+    "terms": _terms,
+    "walk": _walk,
+    "quotients": _quotients,
+    "side": _side,
+    "difference": _difference,
+    "index-I": lambda words: _index(words, last=True),
+    "index-J": lambda words: _index(words, last=False),
+    "printed": lambda words: str(printed_pile_size(_state(words).game, _state(words).position)),
+    "won-nodes": _won_nodes,
+}
