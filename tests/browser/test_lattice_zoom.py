@@ -91,7 +91,8 @@ def test_panning_and_zooming_far_away_stays_exact(visit: Visit) -> None:
     for _ in range(12):
         page.mouse.wheel(0, -100)
     zoomed = changed(page, panned)
-    assert zoomed[1] - zoomed[0] < 40
+    while zoomed[1] - zoomed[0] >= 40:  # a slow machine shows a window between
+        zoomed = changed(page, zoomed)
     assert panned[0] <= zoomed[0] <= zoomed[1] <= panned[1]
     assert_exact(page, "grossman", [(0, 0), (3, 2)])
     assert f"x={zoomed[0]}..{zoomed[1]}" in page.url  # the link restores the window
