@@ -1,4 +1,4 @@
-"""What an ordinary position page costs: CPU of the server, and bytes over the wire before Plotly."""
+"""What an ordinary position page and its scenes cost: CPU of the server, and bytes over the wire before Plotly."""
 
 from collections.abc import Iterator
 from time import process_time
@@ -16,7 +16,9 @@ ADDRESSES = [
     "/grossman~1-3/8,21",
     "/grossman~last-2n/25,87",
 ]
-PAGE_MS, TWIN_MS, KILOBYTES, RUNS = 20, 5, 80, 9
+PAGE_MS, TWIN_MS, SCENE_MS, KILOBYTES, RUNS = 12, 8, 6, 90, 9
+SHARE = 0.6
+"""of the CPU of the page, what a scene may cost"""
 
 
 def cost(client: FlaskClient, address: str) -> float:
@@ -40,7 +42,10 @@ def rows() -> Iterator[Row]:
     """The page and its twin, for each kind of game."""
     client = create_app().test_client()
     for address in ADDRESSES:
-        yield Row(f"position {address}: ms", cost(client, address), PAGE_MS, most=True)
+        page, scene = cost(client, address), cost(client, f"/scene{address}")
+        yield Row(f"position {address}: ms", page, PAGE_MS, most=True)
+        yield Row(f"scene of {address}: ms", scene, SCENE_MS, most=True)
+        yield Row(f"scene of {address}: share of the page", scene / page, SHARE, most=True)
         yield Row(f"position {address}.json: ms", cost(client, f"{address}.json"), TWIN_MS, most=True)
     yield Row(
         "position page with all styles and scripts: kB", compressed(client, ADDRESSES[0]) / 1_000, KILOBYTES, True

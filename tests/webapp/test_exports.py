@@ -297,12 +297,23 @@ def test_every_picture_compiles(client, tmp_path, target):
 
 
 @pytest.mark.slow
-def test_a_bare_picture_goes_into_a_document_of_ones_own(client, tmp_path):
-    bare = got(client, "/grossman/61,73.tex?form=bare").text
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("/grossman/61,73.tex?form=bare", "171/143"),
+        ("/grossman/3,8.tex?form=bare&picture=trees", "13/8"),
+        ("/euclid/8,21.tex?form=bare&picture=trees", "34/21"),
+        ("/m-euclid~last-2n/25,87.tex?form=bare&picture=trees", "112/25"),
+        ("/grossman/3,8.tex?form=bare&picture=farey", "5/2"),
+        ("/grossman/stern-brocot.tex?at=R2L1R1&form=bare", "8/3"),
+    ],
+)
+def test_a_bare_picture_goes_into_a_document_of_ones_own(client, tmp_path, target, told):
+    bare = got(client, target).text
     assert "documentclass" not in bare
     assert bare.count("\\begin{tikzpicture}") == 1
     document = f"\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{bare}\\end{{document}}\n"
-    assert "171/143" in compiled(document, tmp_path)
+    assert told in compiled(document, tmp_path)
 
 
 @pytest.mark.parametrize(("side", "cells"), [(64, 64), (175, 175), (176, 88), (301, 151), (350, 175), (5_000, 167)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
@@ -20,6 +20,9 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
+
+SPARSE = 30
+"""nodes of a tree that is one of many in a file"""
 
 
 @dataclass(frozen=True)
@@ -50,11 +53,14 @@ class Moment:
     theme: str = ""
     narrow: bool = False
     """whether the rectangle stands in a column"""
+    sparse: bool = False
+    """whether it is one of many in a file: its trees have fewer nodes beside the walk"""
 
     @cached_property
     def trees(self) -> GameTrees:
         """What both trees share."""
-        return GameTrees(self.start.state, self.play, sheet_for(self.theme))
+        sheet = sheet_for(self.theme)
+        return GameTrees(self.start.state, self.play, replace(sheet, most_nodes=SPARSE) if self.sparse else sheet)
 
     @cached_property
     def stern_brocot(self) -> Drawing:

@@ -13,7 +13,7 @@ from webapp.figures.difference import Difference, draw_difference
 from webapp.figures.drawing import Drawing
 from webapp.figures.generations import percent
 from webapp.figures.lattice import draw_window, marks
-from webapp.figures.palette import fill, ink
+from webapp.figures.palette import fill
 from webapp.figures.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
@@ -150,8 +150,6 @@ class CompareView(View):
                 "y": axis_data(y),
                 "sampled": coarseness(x, y),
                 "colours": _COLOURS,
-                "inks": _INKS,
-                "letters": ["=", "≠"],
                 "rays": [],
                 "cone": [],
                 "wythoff": [],
@@ -192,7 +190,6 @@ class CompareView(View):
 
 
 _COLOURS = [fill(0), fill(1), *[fill(None)] * 254]
-_INKS = [ink(0), ink(1), *[ink(None)] * 254]
 
 
 def _window(query: QueryReader) -> tuple[Axis, Axis]:

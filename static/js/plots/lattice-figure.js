@@ -43,10 +43,10 @@ function cells({ colours, rows }) {
 
 const cellColours = ([, ...others]) => [colour("paper"), ...others];
 
-// The size of the numbers in the cells, 0 where there is no room for them.
-function digitSize({ svg, window: { rows, x, y, ...names } }) {
+// The size of the numbers in the cells, 0 where there is no room for them or the window has none.
+function digitSize({ svg, window: { inks, rows, x, y, ...names } }) {
   const widest = Math.max(x.count, y.count);
-  if (widest > WRITTEN) return 0;
+  if (!inks || widest > WRITTEN) return 0;
   const frame = svg.querySelector(".frame").getBoundingClientRect();
   const cell = Math.max(frame.width, frame.height) / widest;
   const longest = Math.max(...rows.flatMap((row) => Array.from(row, (code) => cellText(code, names).length)));

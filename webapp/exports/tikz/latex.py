@@ -26,7 +26,7 @@ _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only packa
 \end{document}
 """
 _SLIDES = r"""% Compile with pdflatex, lualatex or xelatex; needs beamer and tikz. One overlay per move.
-\documentclass{beamer}
+\documentclass[aspectratio=169]{beamer}
 \usepackage{tikz}
 \setbeamertemplate{navigation symbols}{}
 %COLOURS
@@ -39,8 +39,10 @@ _SLIDES = r"""% Compile with pdflatex, lualatex or xelatex; needs beamer and tik
 """
 
 
-SLIDE_WIDTH, SLIDE_HEIGHT = 108, 78
+SLIDE_WIDTH, SLIDE_HEIGHT = 140, 72
 """millimetres of a slide below its title"""
+TEXT_WIDTH = 120
+"""millimetres of a line of an article"""
 
 
 def page(figure: Figure, theme: str, grey: bool) -> str:
@@ -50,16 +52,19 @@ def page(figure: Figure, theme: str, grey: bool) -> str:
 
 
 def bare(figure: Figure, theme: str, grey: bool) -> str:
-    """The colours, the styles and the `tikzpicture`, to be put into a document that has tikz."""
+    """The colours, the styles and the `tikzpicture`, no wider than the text of a document that has tikz."""
     palette = Palette(theme, grey)
     picture = tikzpicture(figure.drawing, palette)
-    return "\n".join(["% Needs \\usepackage{tikz}.", *palette.definitions(), picture, ""])
+    if palette.unit * with_key(figure.drawing).width > TEXT_WIDTH:
+        picture = f"\\noindent\\resizebox{{\\linewidth}}{{!}}{{%\n{picture}%\n}}"
+    definitions = [f"{line}%" for line in palette.definitions()]
+    return "\n".join(["% Needs \\usepackage{tikz}.", *definitions, picture, ""])
 
 
 def slides(moments: Sequence[Figure], game: Game, position: tuple[int, int], theme: str, grey: bool) -> str:
     """A beamer file with one frame: each moment of play is an overlay, all of the same size."""
     drawings = [with_key(figure.drawing) for figure in moments]
-    unit = min(0.165, *(SLIDE_WIDTH / one.width for one in drawings), *(SLIDE_HEIGHT / one.height for one in drawings))
+    unit = min(0.2, *(SLIDE_WIDTH / one.width for one in drawings), *(SLIDE_HEIGHT / one.height for one in drawings))
     palette = Palette(theme, grey, unit)
     overlays = [
         f"\\only<{number}>{{%\n{tikzpicture(drawing, palette)}%\n}}%" for number, drawing in enumerate(drawings, 1)

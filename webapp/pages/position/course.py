@@ -15,11 +15,13 @@ from engine.limits import LINE
 from engine.paths.game_path import PathNode
 from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
-from webapp.http.links import PositionQuery, position_link
+from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import QueryReader, parameter
 from webapp.pages.registry import PageRequest
 
+ANY_POSITION = "POSITION"
+"""stands for a position in a link that scripts and pictures complete"""
 PARAMETERS = ("hide", "line", "show", "step", "theme", "tree")
 
 
@@ -69,11 +71,11 @@ class LineOfPlay:
             return self.link(step=self.step + 1)
         return self.link(line=Line((*line[: self.step], multiple)))
 
-    def moment(self, start: Start | None = None, narrow: bool = False) -> Moment:
+    def moment(self, start: Start | None = None, narrow: bool = False, sparse: bool = False) -> Moment:
         """The step as the pictures see it; `start` is what it shares with other steps."""
         hide, own = bool(self.query.hide), self.query.show == "own"
         play = Play(self.passed[:-1], self.passed[-1], self.now, hide, self._node_link, self.elsewhere, own)
-        return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow)
+        return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow, sparse)
 
     def _node_link(self, entry: PathNode) -> str:
         """Where a click on a node of the path leads: a move, a step back, or the position itself."""
@@ -88,7 +90,12 @@ class LineOfPlay:
 
     def elsewhere(self, position: Position) -> str:
         """The link of another position, seen as this one is."""
-        return self.to(position, self.query.without_line)
+        return self.other_link.replace(ANY_POSITION, str(position))
+
+    @cached_property
+    def other_link(self) -> str:
+        """The same link, with a word where the position stands."""
+        return link(f"{self.root}/{self.start.game}/{ANY_POSITION}", self.query.without_line.parameters())
 
 
 def read_course(request: PageRequest, root: str = "") -> LineOfPlay:

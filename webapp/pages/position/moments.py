@@ -72,7 +72,8 @@ class Panel:
 
     def figure(self, name: str, hide: str) -> Figure:
         """One picture of the moment."""
-        return replace(self.course, query=replace(self.course.query, hide=hide)).moment(self.start).figure(name)
+        course = replace(self.course, query=replace(self.course.query, hide=hide))
+        return course.moment(self.start, sparse=True).figure(name)
 
     @property
     def open(self) -> list[Figure]:

@@ -24,7 +24,7 @@ from webapp.figures.tree.node_list import tree_data
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
-from webapp.pages.position.course import LineOfPlay, read_course
+from webapp.pages.position.course import ANY_POSITION, LineOfPlay, read_course
 from webapp.pages.position.handout import HandoutText
 from webapp.pages.position.links import links
 from webapp.pages.position.moments import Moments
@@ -183,14 +183,9 @@ class PositionView(View):
 
     @property
     def scene_link(self) -> str:
-        """The link of the stage of another position, which stands for POSITION, on the same heatmap."""
+        """The link of the stage of another position, with a word in its place, on the same heatmap."""
         query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
-        return link(f"/scene/{self.game}/POSITION", query)
-
-    @property
-    def other_link(self) -> str:
-        """The link of another position, which stands for POSITION."""
-        return link(f"{self.course.root}/{self.game}/POSITION", self.course.query.without_line.parameters())
+        return link(f"/scene/{self.game}/{ANY_POSITION}", query)
 
     @property
     def first_moves(self) -> list[tuple[Move, str]]:
