@@ -19,6 +19,8 @@ from webapp.pages.play.view import PlayView
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
+from webapp.pages.position.numbers import PARAMETERS as OF_NUMBERS
+from webapp.pages.position.numbers import NumbersView
 from webapp.pages.position.scene import PARAMETERS as OF_A_SCENE
 from webapp.pages.position.scene import SceneView
 from webapp.pages.position.view import PositionView
@@ -39,7 +41,7 @@ from webapp.pages.theorems.view import TheoremsView, TheoremView
 from webapp.pages.trees import farey, whole_tree
 
 PAGES = Registry(
-    PageEntry("home", "/", home.HomeView.build, "the game in three sentences, playable", home.PARAMETERS),
+    PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "leads from the search box to the canonical link", go.PARAMETERS, has_json=False),
     PageEntry("search", "/search", SearchView.build, "what a text in the search box may mean", OF_A_SEARCH),
     PageEntry(
@@ -159,6 +161,13 @@ PAGES = Registry(
         Files((*PICTURE_FILES, ".html"), OF_A_POSITION, plays=True, handout=True),
     ),
     PageEntry(
+        "numbers",
+        "/<game_text>/<position_text>/numbers",
+        NumbersView.build,
+        "what the number of a position means, one position per step",
+        OF_NUMBERS,
+    ),
+    PageEntry(
         "embed",
         "/embed/<game_text>/<position_text>",
         PositionView.build_embedded,
@@ -183,5 +192,5 @@ PAGES = Registry(
     ),
     PageEntry("oembed", "/oembed", oembed.oembed, "how to embed a link", oembed.PARAMETERS, has_json=False),
     PageEntry("qr", "/qr/<path:rest>", oembed.qr_code, "the QR code of a page", tuple(PARAMETERS), has_json=False),
-    PageEntry("qr-home", "/qr/", oembed.qr_code, "the QR code of the home page", ("line", "theme"), has_json=False),
+    PageEntry("qr-home", "/qr/", oembed.qr_code, "the QR code of the home page", home.PARAMETERS, has_json=False),
 )

@@ -66,15 +66,6 @@ def test_the_picker_leads_to_any_game(visit: Visit) -> None:
     expect(page.locator(".rule-switch summary")).to_contain_text("M-Euclid")
 
 
-def test_the_rectangle_of_the_home_page_can_be_played(visit: Visit) -> None:
-    page = visit("/")
-    page.locator("a.square.best").click()
-    page.wait_for_url("**/?line=2")
-    expect(page.locator(".verdict")).to_contain_text("(3, 2)")
-    page.get_by_role("link", name="See it on the trees and the lattice").click()
-    page.wait_for_url("**/grossman/3,8?line=2")
-
-
 def test_a_move_changes_all_pictures_the_explanation_and_the_link(visit: Visit) -> None:
     page = visit("/grossman/3,8")
     before, reason = pictures(page), page.locator("#why").inner_text()

@@ -21,7 +21,8 @@ BOARDS = ("rectangle", "stern-brocot", "calkin-wilf", "lattice")
 
 
 def by_mouse(page: Page, board: str, link: str) -> None:
-    page.locator(f'[data-picture="{board}"] a[href="{link}"]').click()
+    move = page.locator(f'[data-picture="{board}"] a[href="{link}"]')
+    move.locator("rect").first.click()  # a node is its disc; its fraction stands beside it
 
 
 def by_keyboard(page: Page, board: str, link: str) -> None:
@@ -77,20 +78,50 @@ def test_a_whole_game(visit: Visit, table: tuple[str, bool, str, Press], board: 
     start, dice = start_of(Game.parse(name), lost), random.Random(f"{name} {lost} {side}")
     page = visit(f"/play/{name}/{start.position}" + ("?you=second" if side == "second" else ""))
     turn = page.locator("#turn")
-    if side == "second":
-        page.keyboard.press("Space") if play is by_keyboard else page.locator("a[data-key=best]").click()
     while True:
-        expect(turn).to_have_text(re.compile("Your turn|win"))
+        expect(turn).to_have_text(re.compile("Your turn|You won|You lost"))
         state = now_of(page, start)
         if state.over:
             break
         link = page.locator(f'a.square[data-take="{choice(state, dice)}"]').get_attribute("href")
         assert link is not None
         play(page, board, link)
-        page.wait_for_url(f"**{link}")
-        expect(page.locator(".turns tbody tr")).to_have_count(link.split("line=")[1].split("&")[0].count(",") + 1)
-    expected = "You win" if (side == "first") != lost else "The machine wins"
+        made = link.split("line=")[1].split("&")[0]
+        page.wait_for_url(re.compile(rf"line={made}\b"))
+        expect(page.locator(".moves-said")).to_contain_text(f"You took {made.split(',')[-1]}:")
+        expect(turn).not_to_contain_text("My turn")
+    expected = "You won!" if (side == "first") != lost else "You lost."
     expect(turn).to_contain_text(expected)
+
+
+def test_the_reply_comes_after_a_moment_and_back_does_not_wait_for_it_again(visit: Visit) -> None:
+    page = visit("/play/grossman/7,25?level=careless")
+    page.locator("p.takes").get_by_role("link", name="2", exact=True).click()
+    expect(page.locator("#turn")).to_contain_text("My turn")
+    expect(page.locator(".moves-said")).to_have_text("You took 2: (7, 11).")
+    expect(page.locator("#turn")).to_contain_text("Your turn")
+    expect(page.locator(".moves-said")).to_have_text("You took 2: (7, 11). I subtract 7 once: (7, 4).")
+    page.go_back()
+    expect(page.locator("#turn")).to_contain_text("(7, 25)")
+
+
+def test_a_reply_that_is_taken_back_in_time_does_not_come(visit: Visit) -> None:
+    page = visit("/play/grossman/7,25?level=careless")
+    page.clock.install()
+    page.locator("p.takes").get_by_role("link", name="2", exact=True).click()
+    expect(page.locator("#turn")).to_contain_text("My turn")
+    page.get_by_role("link", name="Take back").click()
+    expect(page.locator("#turn")).to_contain_text("(7, 25)")
+    page.clock.run_for(5_000)
+    expect(page.locator("#turn")).to_contain_text("Your turn")
+    assert page.url.endswith("/play/grossman/7,25?level=careless")
+
+
+def test_forced_moves_are_made_one_after_the_other_if_wanted(visit: Visit) -> None:
+    page = visit("/play/grossman/5,8?level=careless")
+    page.get_by_role("link", name="play forced moves automatically").click()
+    expect(page.locator("#turn")).to_contain_text("You lost.")
+    expect(page.locator(".turns tbody tr")).to_have_count(4)
 
 
 def test_a_sum_of_three_is_won_by_following_the_advice(visit: Visit) -> None:

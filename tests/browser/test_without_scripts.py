@@ -55,10 +55,15 @@ def test_the_forms_work(visit: Visit) -> None:
     page.wait_for_url("**/grossman~last-2n/25,87")
 
 
-def test_the_rectangle_of_the_home_page_can_be_played(visit: Visit) -> None:
+def test_the_match_of_the_home_page_is_played_by_links(visit: Visit) -> None:
     page = visit("/")
-    page.locator("a.square.best").click()
+    page.locator("a.square").nth(1).click()
     page.wait_for_url("**/?line=2")
+    expect(page.locator("#turn")).to_contain_text("My turn")
+    page.get_by_role("link", name="Show the reply").click()
+    expect(page.locator(".moves-said")).to_have_text("You took 2: (3, 2). I subtract 2 once: (1, 2).")
+    page.locator("a.square").click()
+    expect(page.locator("#turn")).to_contain_text("You won!")
 
 
 def test_a_word_opens_its_definition_in_place(visit: Visit) -> None:

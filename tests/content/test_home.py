@@ -14,25 +14,46 @@ from tests.content.reader import letters, plain, query
 from tests.content.site import Site
 from webapp.text.glossary import GLOSSARY
 
-LINES: list[tuple[int, ...]] = [(), (2,), (1,), (1, 1), (2, 1), (2, 1, 1)]
+LINES: list[tuple[Pair, tuple[int, ...]]] = [
+    ((3, 8), ()), ((3, 8), (2,)), ((3, 8), (1,)), ((3, 8), (1, 1)), ((3, 8), (2, 1)), ((3, 8), (2, 1, 1)),
+    ((3, 8), (1, 1, 1, 1)), ((5, 17), ()), ((5, 17), (1, 1)), ((5, 17), (3,)), ((5, 17), (2, 1, 1, 1, 1)),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", LINES, ids=str)
-def test_the_rectangle_and_its_verdict(site: Site, line: tuple[int, ...]) -> None:
-    true = facts(Game.parse("grossman"), (3, 8), line)
-    page = site.page(f"/?line={','.join(map(str, line))}" if line else "/")
-    said = plain(page.one("p.verdict"))
-    assert f"({true.position[0]}, {true.position[1]})" in said
-    if not true.over:
-        assert ("player to move wins" in said) == (true.outcome == "N")
-        assert page.verdict.tone == ("wins" if true.outcome == "N" else "loses")
-        assert not true.winning or pair_means(page.verdict.move, true.moves[true.legal.index(true.winning[0])].to)
+@pytest.mark.parametrize(("start", "line"), LINES, ids=str)
+def test_the_match_of_the_home_page(site: Site, start: Pair, line: tuple[int, ...]) -> None:
+    game = Game.parse("grossman")
+    true, yours = facts(game, start, line), len(line) % 2 == 0
+    told = [f"line={','.join(map(str, line))}" * bool(line), "position=5,17" * (start == (5, 17))]
+    page = site.page(f"/?{'&'.join(filter(None, told))}".rstrip("?"))
+    won = "You lost." if yours else "You won!"
+    assert page.verdict.sentence == (won if true.over else "Your turn" if yours else "My turn")
+    assert true.over or pair_means(plain(page.one("#turn span")), true.position)
     taken = {int(square.take): square for square in page.squares if square.link}
-    assert list(taken) == true.legal
+    assert list(taken) == (true.legal if yours else [])
     for multiple, square in taken.items():
         assert query(square.link)["line"] == ",".join(map(str, (*line, multiple)))
-        assert square.starred == (multiple in true.winning)
         assert first_number(square.label) in ("", str(multiple))
+    assert not any(square.starred for square in page.squares), "the answer is not given away"
+    reply = page.key_link("best")
+    assert bool(reply) == (not yours and not true.over), "the reply is a step of its own"
+    if reply:
+        assert int(query(reply)["line"].split(",")[-1]) in true.legal
+    if true.over:
+        outcomes = [facts(game, start, line[:length]).outcome for length in range(len(line) + 1)]
+        given = [place for place in range(len(line)) if outcomes[place] == outcomes[place + 1] == "N"]
+        assert query(page.link("Show me why"))["step"] == str(given[-1] if given else 0)
+        assert ("gave the win away" in plain(page.one("p.decided"))) == bool(given)
+
+
+def test_five_things_to_do_and_everything_else_below(site: Site) -> None:
+    page = site.page("/")
+    assert len(page.links("ul.five")) == 5
+    everything = {target for _, target in page.links("main")}
+    assert {"/grossman/lattice", "/grossman/stern-brocot", "/grossman/calkin-wilf", "/generations"} <= everything
+    assert {"/serial-nim/3,1,2", "/three-any/4,9,16", "/compare/grossman/euclid", "/limits", "/api"} <= everything
+    assert "whoever makes the numbers equal wins" in plain(page.one(".lead"))
+    assert site.page("/?line=2,1,1").link("Try a larger rectangle") == "/?position=5,17"
 
 
 def test_squares_fill_the_rectangle(site: Site) -> None:
@@ -46,7 +67,7 @@ def test_squares_fill_the_rectangle(site: Site) -> None:
 
 def examples(site: Site) -> list[tuple[str, str, str]]:
     """Each example on the home page: the game, the position as its link says, the words."""
-    items = site.page("/").all("section.examples ul:first-of-type li")
+    items = site.page("/").all("section.examples li")
     links = [(str(item.a["href"]).strip("/").split("/"), plain(item.find("span"))) for item in items if item.a]
     return [(game, position, words) for (game, position), words in links]
 

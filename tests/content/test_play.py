@@ -55,14 +55,15 @@ def test_turn_winner_and_table_of_moves(site: Site, name: str, start: Pair, line
     if now.over:
         first_wins = (len(line) % 2 == 1) != now.game.misere
         winner = names[0 if first_wins else 1]
-        assert turn(page).lower().startswith(f"{winner} win")
+        words = {"you": "you won!", "the machine": "you lost."}.get(winner, f"{winner} won!")
+        assert turn(page).lower() == words
         assert verdict_of(page.one("#turn")).tone == ("wins" if winner in ("you", "player 1") else "loses")
         assert ("loses" if now.game.misere else "wins") in plain(page.one("#turn span"))
     else:
         to_move = names[len(line) % 2]
-        words = {"you": "your turn", "the machine": "the machine’s turn"}.get(to_move, f"{to_move} to move")
+        words = {"you": "your turn", "the machine": "my turn"}.get(to_move, f"{to_move} to move")
         assert turn(page).lower() == words
-        assert to_move == "the machine" or pair_means(plain(page.one("#turn span")), now.position)
+        assert pair_means(plain(page.one("#turn span")), now.position)
     for place, row in enumerate(page.cells("table.turns")):
         before, after = course[place], course[place + 1]
         assert row[:3] == [str(place + 1), names[place % 2], str(line[place])]
@@ -76,7 +77,7 @@ def test_turn_winner_and_table_of_moves(site: Site, name: str, start: Pair, line
 @pytest.mark.parametrize(("name", "start", "line"), TABLES)
 def test_links_take_legal_moves(site: Site, name: str, start: Pair, line: tuple[int, ...]) -> None:
     page, now = site.page(link(name, start, line, "you=both")), states(name, start, line)[-1]
-    offered = {int(words): target for words, target in page.links("p.takes")}
+    offered = {int(words): target for words, target in page.links("p.takes") if words.isdigit()}
     assert list(offered) == now.legal
     for multiple, target in offered.items():
         assert line_of(target) == (*line, multiple)
@@ -89,19 +90,38 @@ def test_links_take_legal_moves(site: Site, name: str, start: Pair, line: tuple[
 
 
 @pytest.mark.parametrize(("name", "start", "line"), [table for table in TABLES if len(table[2]) % 2 == 0])
-def test_a_perfect_machine_answers_with_a_winning_move(
+def test_a_perfect_machine_answers_with_a_winning_move_as_a_step_of_its_own(
     site: Site, name: str, start: Pair, line: tuple[int, ...]
 ) -> None:
     page = site.page(link(name, start, line))
     for words, target in page.links("p.takes"):
+        if not words.isdigit():
+            continue
         mine = (*line, int(words))
-        assert line_of(target)[: len(mine)] == mine
+        assert line_of(target) == mine
         there = states(name, start, mine)[-1]
-        assert len(line_of(target)) == len(mine) + (not there.over)
-        if there.winning:
-            assert line_of(target)[-1] in there.winning
-        elif not there.over:
-            assert line_of(target)[-1] in there.legal
+        reply = site.page(target).key_link("best")
+        assert bool(reply) != there.over
+        if reply:
+            assert line_of(reply)[:-1] == mine
+            assert line_of(reply)[-1] in (there.winning or there.legal)
+
+
+@pytest.mark.parametrize("you", NAMES)
+@pytest.mark.parametrize(("name", "start", "line"), [table for table in TABLES if table[2]])
+def test_the_last_moves_are_named_in_words(site: Site, name: str, start: Pair, line: tuple[int, ...], you: str) -> None:
+    page, course = site.page(link(name, start, line, f"you={you}")), states(name, start, line)
+    said, names = page.texts("p.moves-said span"), NAMES[you]
+    own = [place for place in range(len(line)) if names[place % 2] != "the machine"]
+    first = own[-1] if own else 0
+    assert len(said) == len(line) - first
+    for place, sentence in enumerate(said, first):
+        before, who = course[place].position, names[place % 2]
+        often = {1: "once", 2: "twice"}.get(line[place], f"{line[place]} times")
+        begins = (
+            f"I subtract {min(before)} {often}" if who == "the machine" else f"{who.capitalize()} took {line[place]}"
+        )
+        assert sentence == f"{begins}: ({course[place + 1].position[0]}, {course[place + 1].position[1]})."
 
 
 @pytest.mark.parametrize(("name", "start", "line"), TABLES)
@@ -140,9 +160,10 @@ def test_hints(site: Site, name: str, start: Pair, line: tuple[int, ...]) -> Non
 
 def test_the_post_mortem_names_the_turning_point(site: Site) -> None:
     page = site.page(link("grossman", (3, 8), (1, 1, 1, 1), "you=both"))
-    sentence = next(words for words in page.texts("figure.board p") if "move" in words and "turn" in words.lower())
+    sentence = plain(page.one("p.decided"))
     assert first_number(sentence) == "1"
-    assert "player 1" in sentence
+    assert "player 1 took 1 from (3, 8)" in sentence
+    assert page.link("Show me why") == "/grossman/3,8?line=1,1,1,1&step=0"
     (marked,) = page.all("tr.turning")
     assert plain(marked.find("td")) == "1"
 
@@ -152,5 +173,27 @@ def test_choices_of_side_and_level_lead_there(site: Site) -> None:
     told = dict(page.links("nav"))
     assert query(told["second"])["you"] == "second"
     assert query(told["both sides"])["you"] == "both"
-    for level in LEVELS:
-        assert query(told[level]).get("level", "perfect") == level
+    for level in LEVELS.values():
+        assert query(told[level.title]).get("level", "perfect") == level.name
+
+
+def test_the_level_is_asked_first_and_starts_easy(site: Site) -> None:
+    page = site.page(site.page("/euclid/3,8").link("Play", "nav.site-nav"))
+    assert plain(page.one("nav.opponents a[aria-current]")) == "easy"
+    text = plain(page.one("main"))
+    assert text.index("Opponent") < text.index("Your turn"), "before the first move it stands above the board"
+    page = site.page(page.links("p.takes")[0][1])
+    text = plain(page.one("main"))
+    assert text.index("Opponent") > text.index("Take back"), "then the board is the first thing"
+    both = site.page("/play/grossman/3,8?you=both")
+    assert query(both.link("first", "nav.opponents"))["level"] == "careless"
+
+
+def test_the_position_page_plays_from_its_current_position(site: Site) -> None:
+    assert site.page("/grossman/7,25?line=2,1").link("Play from here") == "/play/grossman/7,4?level=careless"
+    capped = site.page("/grossman~last-2n/25,87?line=3,1,1&step=1").link("Play from here")
+    assert capped == "/play/grossman~last-2n/25,87?level=careless&line=3&you=second", "the cap stays"
+    page = site.page(capped)
+    assert turn(page) == "Your turn"
+    assert page.links("p.takes")
+    assert "Play from here" not in plain(site.page("/grossman/3,8?line=2,1,1").one("main"))

@@ -185,8 +185,8 @@ DEFECTS = (
     ),
     Defect(
         "webapp/pages/play/match.py",
-        'return "leaves a P-position" if self.after == P else "gives the win away"',
-        'return "gives the win away" if self.after == P else "leaves a P-position"',
+        'return "leaves a P-position" if self.end.outcome == P else "gives the win away"',
+        'return "gives the win away" if self.end.outcome == P else "leaves a P-position"',
         "good and bad moves are exchanged",
         ("play",),
     ),

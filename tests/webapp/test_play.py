@@ -1,13 +1,14 @@
 """The machine: perfect where it says so, a function of the game so far, and the whole game in the link."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import P, State
-from webapp.pages.play.match import Match, settle
+from webapp.pages.play.match import Match, automatic
 from webapp.pages.play.opponent import LEVELS, reply
 
 GAMES = ["grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "grossman~1-3", "grossman~last-2n"]
@@ -54,8 +55,8 @@ def test_the_page_of_a_game(client):
     response = client.get("/play/grossman/3,8?line=2,1,1")
     assert response.status_code == 200
     page = response.get_data(as_text=True)
-    assert "You win!" in page
-    assert "It never turned" in page
+    assert "You won!" in page
+    assert "The winner was ahead throughout" in page
     found = client.get("/play/grossman/3,8.json?line=2,1,1").get_json()
     assert found["winner"] == "you"
     assert found["over"]
@@ -91,15 +92,31 @@ def test_the_cap_is_visible_where_it_binds(client):
     assert "<strong>2</strong>" in page
 
 
-def test_forced_moves_go_by_themselves():
+def test_forced_moves_are_made_automatically_if_wanted():
     match = Match(State(Game.parse("grossman"), Position(5, 8)), Line(), auto="forced")
-    assert settle(match, match.start, ()) == (1, 1, 1, 1)
+    made = []
+    while (multiple := automatic(match, match.start.play(match.line)[-1])) is not None:
+        made.append(multiple)
+        match = replace(match, line=Line(tuple(made)))
+    assert made == [1, 1, 1, 1]
+    assert automatic(replace(match, line=Line(), auto=""), match.start) is None, "you move yourself unless it is wanted"
+
+
+def test_a_forced_move_is_not_taken_back_alone(client):
+    page = client.get("/play/grossman/3,8?auto=forced&line=1,1,1").get_data(as_text=True)
+    assert 'data-key="back" href="/play/grossman/3,8?auto=forced"' in page, "back to the only choice there was"
+
+
+def test_what_is_not_decided_has_no_turning_point(client):
+    name = "grossman~pile-sqrt(n)"
+    page = client.get(f"/play/{name}/1,{10**9}?line=1&you=both").get_data(as_text=True)
+    assert "ahead" not in page
 
 
 def test_the_other_side_and_two_players(client):
     second = client.get("/play/grossman/3,8?you=second")
     assert second.status_code == 200
-    assert "Let the machine move" in " ".join(second.get_data(as_text=True).split())
+    assert "Show the reply" in second.get_data(as_text=True)
     both = client.get("/play/grossman/3,8?line=2&you=both").get_data(as_text=True)
     assert "Player 2 to move" in both
     data = client.get("/play/grossman/3,8.json?line=2&you=second").get_json()

@@ -78,7 +78,7 @@ PARAMETERS: dict[str, Parameter] = {
     "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
-    "auto": Parameter("forced: moves without a choice go by themselves", "forced", choices=("forced",)),
+    "auto": Parameter("forced: moves without a choice are made automatically", "forced", choices=("forced",)),
     "show": Parameter(
         "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
     ),
@@ -106,7 +106,7 @@ PARAMETERS: dict[str, Parameter] = {
     "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
     "q": Parameter("a position in any spelling", "8/3"),
     "root": Parameter("a walk from 1/1 to the node a picture begins with", "R2", _WALK),
-    "step": Parameter("how many moves of the line are made", "1", "^(0|[1-9][0-9]{0,2})$"),
+    "step": Parameter("how many moves of the line are made, or steps of an explanation", "1", "^(0|[1-9][0-9]{0,2})$"),
     "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
     "x": Parameter("a range of first numbers", "1..64", _RANGE),
     "y": Parameter("a range of second numbers", "1..64", _RANGE),

@@ -26,6 +26,7 @@ from webapp.http.parameters import THEMES
 from webapp.http.problems import Problem
 from webapp.http.request import parameter
 from webapp.pages.home import EXAMPLES
+from webapp.pages.play.match import easy_match
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.examples.pairs import found_words
 from webapp.pages.theorems.view import STATUS
@@ -153,7 +154,7 @@ class GameView(View):
             "stern-brocot": tree_link(game, "stern-brocot", theme=self.theme),
             "calkin-wilf": tree_link(game, "calkin-wilf", theme=self.theme),
             "json": self.json_link,
-            "play": link(f"/play/{game}/3,8"),
+            "play": easy_match(State(game, Position(7, 25))).link(),
         }
 
 

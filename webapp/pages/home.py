@@ -1,31 +1,38 @@
-"""The home page: what the game is, a rectangle to play with at once, links to everything."""
+"""The home page: what the game is, a match against the easy opponent at once, links to everything."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
-from engine.cached import cached_property
 from engine.fractions.trees import TREES
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
 from engine.moves.named_sets import NAMED
-from engine.report.explanation import explain
 from engine.report.json_report import pair
 from webapp.figures.drawing import Drawing
-from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.lattice import draw_window
 from webapp.http.json_value import JsonObject
-from webapp.http.links import PositionQuery, lattice_link, link, position_link, tree_link
+from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
+from webapp.pages.play.match import Match, easy_match
+from webapp.pages.play.match_view import MatchView
+from webapp.pages.play.opponent import EASY
 from webapp.pages.registry import PageRequest
-from webapp.pages.view import View
 from webapp.text.facts import without_facts
-from webapp.text.verdict import Verdict, verdict
 
-PARAMETERS = ("line", "theme")
-START = State(Game.parse("grossman"), Position(3, 8))
+PARAMETERS = ("line", "position", "theme")
+STARTS = ("3,8", "5,17")
+"""where the match of the home page may start: one choice decides the first, more than one the second"""
+START = State(Game.parse("grossman"), Position.parse(STARTS[0]))
+LARGE = State(START.game, Position(7, 25))
+CELLS = 48
+"""side of the lattice on the home page, too many for numbers in the cells"""
 
 
 @dataclass(frozen=True)
@@ -97,11 +104,23 @@ EXAMPLES = (
 
 
 @dataclass(frozen=True)
-class HomeView(View):
-    """The rectangle of a small game, after the moves of a line."""
+class HomeMatch(Match):
+    """The match of the home page, whose link is the home page's."""
 
-    line: Line
-    theme: str
+    @property
+    def path(self) -> str:
+        """The root."""
+        return "/"
+
+    def query(self, hint: str = "") -> dict[str, str]:
+        """Moves, theme, and where it starts."""
+        position = "" if self.start == START else str(self.start.position)
+        return {"line": str(self.line), "position": position, "theme": self.theme}
+
+
+@dataclass(frozen=True)
+class HomeView(MatchView):
+    """A small match against the easy opponent."""
 
     template = "home.html"
     examples = EXAMPLES
@@ -110,11 +129,13 @@ class HomeView(View):
 
     @classmethod
     def build(cls, request: PageRequest) -> HomeView:
-        """The page of a link; the line of the rectangle's game is in it."""
-        view = cls(request.query.take("line", Line.parse, Line()), request.query.choose("theme", THEMES))
+        """The page of a link; the game so far is in it."""
+        query = request.query
+        start = State(START.game, Position.parse(query.choose("position", STARTS) or STARTS[0]))
+        line, theme = query.take("line", Line.parse, Line()), query.choose("theme", THEMES)
+        match = HomeMatch(start, line, level=EASY, theme=theme)
         with parameter("line"):
-            assert view.states
-        return view
+            return cls(match, start.play(line), theme)
 
     @property
     def title(self) -> str:
@@ -122,43 +143,20 @@ class HomeView(View):
         return "Euclid Explorer"
 
     @property
-    def path(self) -> str:
-        """The root."""
-        return "/"
-
-    @property
-    def query(self) -> dict[str, str]:
-        """Line and theme."""
-        return {"line": str(self.line), "theme": self.theme}
-
-    @cached_property
-    def states(self) -> list[State]:
-        """The states along the line."""
-        return START.play(self.line)
-
-    @property
-    def now(self) -> State:
-        """The state after it."""
-        return self.states[-1]
-
-    @cached_property
-    def verdict(self) -> Verdict:
-        """Who wins."""
-        return verdict(explain(self.now))
-
-    @property
-    def rectangle(self) -> Drawing:
-        """The rectangle, its squares to be taken."""
-        return draw_rectangle(self.now, self._taking)
-
-    def _taking(self, multiple: int) -> str:
-        return link("/", {"line": str(Line((*self.line.multiples, multiple))), "theme": self.theme})
+    def lattice(self) -> Drawing:
+        """The values of small positions, with the rays that bound them."""
+        return _lattice()
 
     @property
     def links(self) -> dict[str, str]:
-        """The same game on its own page, and the large pictures."""
+        """A match on the next larger rectangle, the same game elsewhere, and the large pictures."""
+        position = self.match.start.position
+        larger = [Position.parse(text) for text in STARTS[STARTS.index(str(position)) + 1 :]]
+        states = [State(START.game, start) for start in larger]
         return {
-            "position": position_link(START.game, START.position, PositionQuery(self.line)),
+            "larger": HomeMatch(states[0], Line(), theme=self.theme).link() if larger else easy_match(LARGE).link(),
+            "position": position_link(START.game, position, PositionQuery(self.match.line)),
+            "play": easy_match(LARGE).link(),
             "lattice": lattice_link(START.game),
             **{name: tree_link(START.game, name) for name in TREES},
         }
@@ -167,9 +165,17 @@ class HomeView(View):
         """The game of the rectangle, and the examples."""
         return {
             "game": str(START.game),
-            "position": pair(START.position),
-            "line": [str(i) for i in self.line.multiples],
+            "position": pair(self.match.start.position),
+            "line": [str(i) for i in self.match.line.multiples],
             "current": pair(self.now.position),
             "outcome": self.now.outcome,
+            "your_turn": self.your_turn,
+            "winner": self.winner,
             "examples": [{"url": example.link, "words": example.words} for example in EXAMPLES],
         }
+
+
+@cache
+def _lattice() -> Drawing:
+    axis = Axis(1, CELLS)
+    return replace(draw_window(Window(START.game, axis, axis)), focusable=False)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.games.position import Line, Position
 from engine.games.state import P, State
 from engine.limits import LINE
 from engine.report.explanation import Explanation, explain
 from webapp.http.links import link
-from webapp.pages.play.opponent import LEVELS, Level, reply
+from webapp.pages.play.opponent import EASY, LEVELS, Level, reply
 from webapp.text.number_format import short
 
+NO_MOVES = Line()
 SIDES = ("first", "second", "both")
 NAMES = {"first": ("you", "the machine"), "second": ("the machine", "you"), "both": ("player 1", "player 2")}
 """who moves first and who second, by the side you play"""
@@ -59,26 +61,57 @@ class Match:
         """The link of this match."""
         return link(self.path, self.query(hint))
 
-    def taking(self, now: State, multiple: int) -> str:
-        """The link after your move, the machine's answer and, if wanted, the forced moves that follow."""
-        moves = (*self.line.multiples, multiple)
-        return replace(self, line=Line(settle(self, now.take(multiple), moves))).link()
+    def with_moves(self, moves: tuple[int, ...]) -> str:
+        """The link of this match after other moves."""
+        return replace(self, line=Line(moves)).link()
 
 
-def settle(match: Match, state: State, moves: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the machine answer, and forced moves go by themselves, until you have a choice or the game is over."""
-    while len(moves) < LINE:
-        if not match.is_yours(len(moves)) and match.machine:
-            multiple = reply(state, ",".join(map(str, moves)), match.machine)
-        elif match.auto:
-            legal = state.legal.first(2)
-            multiple = legal[0] if len(legal) == 1 else None
-        else:
-            return moves
-        if multiple is None:
-            return moves
-        state, moves = state.take(multiple), (*moves, multiple)
-    return moves
+def easy_match(start: State, line: Line = NO_MOVES) -> Match:
+    """A match against the easy opponent in which you are to move.
+
+    >>> from engine.games.game import Game
+    >>> easy_match(State(Game.parse("grossman"), Position(3, 8)), Line((2,))).link()
+    '/play/grossman/3,8?level=careless&line=2&you=second'
+    """
+    return Match(start, line, SIDES[len(line.multiples) % 2], EASY)
+
+
+def automatic(match: Match, state: State) -> int | None:
+    """The move that is made without you: the machine's, or a forced one if wanted; None where you choose."""
+    moves = match.line.multiples
+    if len(moves) >= LINE:
+        return None
+    if match.machine and not match.is_yours(len(moves)):
+        return reply(state, str(match.line), match.machine)
+    legal = state.legal.first(2)
+    return legal[0] if match.auto and len(legal) == 1 else None
+
+
+def times(multiple: int) -> str:
+    """How often, in words.
+
+    >>> times(1), times(2), times(7)
+    ('once', 'twice', '7 times')
+    """
+    return {1: "once", 2: "twice"}.get(multiple) or f"{short(multiple)} times"
+
+
+def how_often(state: State) -> str:
+    """How often the smaller number may be subtracted, in words.
+
+    >>> from engine.games.game import Game
+    >>> games = [("grossman", 3, 8), ("grossman", 5, 8), ("grossman", 1, 9), ("grossman~odd", 1, 20)]
+    >>> [how_often(State(Game.parse(name), Position(a, b))) for name, a, b in games]
+    ['once or twice', 'once', '1 to 8 times', '1, 3, 5, 7, 9, … times']
+    """
+    first = state.legal.first(6)
+    if len(first) == 1:
+        return times(first[0])
+    if first == [1, 2]:
+        return "once or twice"
+    if state.game.moves.text == "any":
+        return f"1 to {short(state.pile)} times"
+    return f"{', '.join(map(short, first[:5]))}{', …' if first[5:] else ''} times"
 
 
 @dataclass(frozen=True)
@@ -88,34 +121,42 @@ class Turn:
     number: int
     who: str
     multiple: int
-    before: str | None
-    after: str | None
-    to: Position
+    start: State
+    end: State
+
+    @property
+    def to(self) -> Position:
+        """Where it led."""
+        return self.end.position
+
+    @property
+    def sentence(self) -> str:
+        """The move in words: yours in the past, the machine's as it speaks."""
+        to = f"({short(self.to.a)},\N{NO-BREAK SPACE}{short(self.to.b)})"
+        if self.who == "the machine":
+            return f"I subtract {short(self.start.position.smaller)} {times(self.multiple)}: {to}."
+        return f"{self.who.capitalize()} took {short(self.multiple)}: {to}."
+
+    @property
+    def forced(self) -> bool:
+        """Whether it was the only legal move."""
+        return len(self.start.legal.first(2)) == 1
 
     @property
     def judged(self) -> str:
         """Whether the move kept a win, gave one away, or had no choice but to lose."""
-        if self.before is None or self.after is None:
+        if self.start.outcome is None or self.end.outcome is None:
             return "not judged: beyond the declared bounds"
-        if self.before == P:
+        if self.start.outcome == P:
             return "was lost whatever the move"
-        return "leaves a P-position" if self.after == P else "gives the win away"
+        return "leaves a P-position" if self.end.outcome == P else "gives the win away"
 
 
 def turns_of(match: Match, states: list[State]) -> list[Turn]:
     """The moves so far, each with who made it and what it did."""
     names = NAMES[match.you]
-    return [
-        Turn(
-            place + 1,
-            names[place % 2],
-            multiple,
-            states[place].outcome,
-            states[place + 1].outcome,
-            states[place + 1].position,
-        )
-        for place, multiple in enumerate(match.line.multiples)
-    ]
+    pairs = enumerate(zip(match.line.multiples, pairwise(states), strict=True))
+    return [Turn(place + 1, names[place % 2], multiple, *ends) for place, (multiple, ends) in pairs]
 
 
 def winner_of(match: Match, states: list[State]) -> str | None:

@@ -13,6 +13,7 @@ class Level:
     """How well the machine plays: it takes a winning move in so many of ten cases, otherwise any legal one."""
 
     name: str
+    title: str
     words: str
     tenths: int
 
@@ -20,12 +21,14 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("careless", "takes any legal move, without looking", 0),
-        Level("casual", "finds a winning move about half of the time", 5),
-        Level("strong", "misses a winning move about once in ten", 9),
-        Level("perfect", "takes a winning move whenever there is one; it never leaves a won position", 10),
+        Level("careless", "easy", "takes any legal move, without looking", 0),
+        Level("casual", "medium", "finds a winning move about half of the time", 5),
+        Level("strong", "strong", "misses a winning move about one time in ten", 9),
+        Level("perfect", "perfect", "never gives away a win", 10),
     )
 }
+EASY = "careless"
+"""the level of those who are new to the game"""
 CHOICES = 200
 """legal moves among which a move without thought is chosen"""
 

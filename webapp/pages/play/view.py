@@ -22,15 +22,15 @@ from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import PARAMETERS as OF_THE_SITE
 from webapp.http.parameters import THEMES, Parameter
 from webapp.http.request import parameter
-from webapp.pages.play.match import SIDES, Match, Turn, feedback, hints, settle, turns_of, winner_of
-from webapp.pages.play.opponent import LEVELS, Level
+from webapp.pages.play.match import SIDES, Match, feedback, hints
+from webapp.pages.play.match_view import MatchView
+from webapp.pages.play.opponent import EASY, LEVELS, Level
 from webapp.pages.registry import PageRequest
-from webapp.pages.view import View
 from webapp.text.number_format import short
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("auto", "hint", "level", "line", "show", "theme", "you")
 HINTS = ("1", "2", "3")
-MOVES_SHOWN = 24
 OF_THE_SITE |= {
     "hint": Parameter("how much of a hint is shown", "1", choices=HINTS),
     "level": Parameter("how well the machine plays", "casual", choices=LEVELS),
@@ -39,13 +39,10 @@ OF_THE_SITE |= {
 
 
 @dataclass(frozen=True)
-class PlayView(View):
+class PlayView(MatchView):
     """A game in progress, its states, and how much of a hint is shown."""
 
-    match: Match
-    states: list[State]
     hint_text: str
-    theme: str
 
     template = "play.html"
     levels: ClassVar[tuple[Level, ...]] = tuple(LEVELS.values())
@@ -69,43 +66,18 @@ class PlayView(View):
         )
         hint = query.choose("hint", HINTS)
         with parameter("line"):
-            return cls(match, match.start.play(match.line), hint, match.theme)
+            return cls(match, match.start.play(match.line), match.theme, hint)
 
     @property
     def title(self) -> str:
         """Game and start."""
         position = self.match.start.position
-        return f"Play {self.match.start.game} from ({short(position.a)}, {short(position.b)})"
-
-    @property
-    def path(self) -> str:
-        """Its path."""
-        return self.match.path
+        return f"Play {game_title(self.match.start.game)} from ({short(position.a)}, {short(position.b)})"
 
     @property
     def query(self) -> dict[str, str]:
         """The game so far, who plays, the hint."""
         return self.match.query(self.hint_text)
-
-    @property
-    def now(self) -> State:
-        """The current state."""
-        return self.states[-1]
-
-    @cached_property
-    def turns(self) -> list[Turn]:
-        """The moves so far, judged."""
-        return turns_of(self.match, self.states)
-
-    @property
-    def winner(self) -> str | None:
-        """Who has won, once the game is over."""
-        return winner_of(self.match, self.states)
-
-    @property
-    def your_turn(self) -> bool:
-        """Whether you are to move."""
-        return self.match.is_yours(len(self.turns))
 
     @property
     def hint(self) -> int:
@@ -122,11 +94,6 @@ class PlayView(View):
         """What your last move did."""
         return feedback(self.match, self.turns, self.states)
 
-    @property
-    def turning(self) -> Turn | None:
-        """The first move that gave a win away."""
-        return next((turn for turn in self.turns if turn.judged == "gives the win away"), None)
-
     @cached_property
     def figures_now(self) -> dict[str, Figure]:
         """The pictures, each a board: legal moves are links."""
@@ -134,27 +101,15 @@ class PlayView(View):
 
         def link_of(entry: PathNode) -> str:
             multiple = entry.step - passed[-1]
-            return self._taking(multiple) if multiple > 0 and self.now.legal.surely(multiple) else ""
+            return self.taking(multiple) if multiple > 0 and self.now.legal.surely(multiple) else ""
 
         play = Play(passed[:-1], passed[-1], self.now, not self.match.show, link_of)
-        return Moment(Start(self.match.start), play, self._taking, self.theme).figures()
+        return Moment(Start(self.match.start), play, self.taking, self.theme).figures()
 
     @property
     def trees(self) -> list[Figure]:
         """The trees."""
         return [self.figures_now[name] for name in TREES]
-
-    @property
-    def _may_move(self) -> bool:
-        return self.your_turn and not self.now.over
-
-    def _taking(self, multiple: int) -> str:
-        return self.match.taking(self.now, multiple) if self._may_move else ""
-
-    @cached_property
-    def moves(self) -> list[tuple[int, str]]:
-        """Your first legal moves with their links."""
-        return [(i, self._taking(i)) for i in self.now.legal.first(MOVES_SHOWN)] if self._may_move else []
 
     def data(self) -> JsonObject:
         """The game so far."""
@@ -180,23 +135,15 @@ class PlayView(View):
 
     @cached_property
     def links(self) -> dict[str, str]:
-        """Moves back and forth, hints, sides, levels."""
-        match, line = self.match, self.match.line.multiples
-        mine = [turn.number for turn in self.turns if turn.who != "the machine"]
-        back = line[: mine[-1] - 1] if mine else line[:0]
-        machine_to_move = bool(match.machine) and not self.your_turn and not self.now.over
+        """Hints, sides, levels, what is shown."""
+        match = self.match
+        level = match.level if match.machine else EASY
         return {
-            "machine": self._after(settle(match, self.now, line)) if machine_to_move else "",
-            "back": self._after(back) if mine else "",
-            "again": self._after(()),
             "show": replace(match, show="" if match.show else "values").link(),
             "auto": replace(match, auto="" if match.auto else "forced").link(),
             "explore": position_link(self.now.game, match.start.position, PositionQuery(match.line, theme=self.theme)),
             "json": link(f"{match.path}.json", match.query()),
             **{f"hint-{stage}": match.link(stage) for stage in HINTS},
-            **{f"you-{side}": replace(match, you=side, line=Line()).link() for side in SIDES},
+            **{f"you-{side}": replace(match, you=side, line=Line(), level=level).link() for side in SIDES},
             **{f"level-{name}": replace(match, level=name).link() for name in LEVELS},
         }
-
-    def _after(self, moves: tuple[int, ...]) -> str:
-        return replace(self.match, line=Line(moves)).link()

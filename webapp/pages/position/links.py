@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.fractions.trees import STERN_BROCOT, TREES
-from engine.games.position import Position
+from engine.games.position import Line, Position
+from engine.games.state import State
 from engine.paths.game_path import Path
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES
+from webapp.pages.play.match import easy_match
 from webapp.pages.position.course import LineOfPlay
 
 NEIGHBOURS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
@@ -37,8 +39,21 @@ def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
         **{f"theme-{theme}": course.to(position, replace(course.query, theme=theme)) for theme in THEMES},
         **{name: course.to(neighbour, plain) for name, neighbour in _neighbours(position)},
         **({"from-here": course.to(course.now.position, plain)} if _can_start_here(course) else {}),
+        "play": _play(course),
+        "numbers": ""
+        if course.now.over
+        else link(f"/{game}/{course.now.position}/numbers", {"theme": course.query.theme}),
         "home": link("/"),
     }
+
+
+def _play(course: LineOfPlay) -> str:
+    """Where the current position is played on; the moves before it matter where the last one sets a cap."""
+    if course.now.over:
+        return ""
+    if course.now.cap is None:
+        return easy_match(State(course.start.game, course.now.position)).link()
+    return easy_match(course.start, Line(course.query.line.multiples[: course.step])).link()
 
 
 def _along(course: LineOfPlay, best: int | None) -> dict[str, str]:

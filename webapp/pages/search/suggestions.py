@@ -35,7 +35,7 @@ PAGES = {
     "/grossman/lattice": "Lattice",
     "/grossman/stern-brocot": "Stern–Brocot tree",
     "/grossman/calkin-wilf": "Calkin–Wilf tree",
-    "/play/grossman/8,21": "Play",
+    "/play/grossman/7,25?level=careless": "Play",
     "/compare/grossman/euclid": "Compare two games",
     "/sum/grossman:3,8/m-euclid:5,7/nim:4": "Sums of games",
     "/serial-nim/3,1,2": "Serial Nim",
