@@ -8,6 +8,7 @@ from engine.cached import cached_property
 from engine.errors import LimitError
 from engine.games.game import Game
 from engine.games.position import Position
+from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.cost import affordable_side
 from engine.lattice.far_window import far_cells
@@ -30,6 +31,8 @@ class Window:
     y: Axis
     by_table: bool = True
     """near the origin: whether the values are cut from the table that is kept, or computed cell by cell"""
+    outcomes: bool = False
+    """whether a cell says only who wins: 0 is lost, 1 is won"""
 
     def __post_init__(self) -> None:
         if max(self.x.count, self.y.count) > WINDOW_SIDE:
@@ -37,7 +40,7 @@ class Window:
             raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
 
     @classmethod
-    def fitting(cls, game: Game, x: Axis, y: Axis, most: int) -> Window:
+    def fitting(cls, game: Game, x: Axis, y: Axis, most: int, outcomes: bool = False) -> Window:
         """The window with at most `most` cells per side, fewer where they would cost too much: then it is sampled.
 
         >>> far = Axis(10**40, 500)
@@ -45,14 +48,14 @@ class Window:
         [250, 16]
         """
         side = min(most, affordable_side(game, x, y))
-        return cls(game, x.sampled(side), y.sampled(side))
+        return cls(game, x.sampled(side), y.sampled(side), outcomes=outcomes)
 
     @cached_property
     def cells(self) -> bytes:
         """One byte per cell, row after row (y, then x), coded as in `engine.values.byte_codes`."""
-        if self.by_table and max(self.x.last, self.y.last) <= LARGEST_TABLE:
-            return _from_table(self)
-        return far_cells(self.game, self.x, self.y)
+        near = self.by_table and max(self.x.last, self.y.last) <= LARGEST_TABLE
+        values = _from_table(self) if near else far_cells(self.game, self.x, self.y)
+        return _outcomes(self, values) if self.outcomes else values
 
     def row(self, j: int) -> list[int | None]:
         """The exact values of a row, large ones included.
@@ -80,6 +83,24 @@ def _from_table(window: Window) -> bytes:
     x = window.x
     rows = (y * (upto + 1) for y in window.y)
     return b"".join(cells[row + x.first : row + x.last + 1 : x.step] for row in rows)
+
+
+_WON = bytes([0, *[1] * LARGE, NONE])
+
+
+def _outcomes(window: Window, values: bytes) -> bytes:
+    """Who wins, from the values: 0 is lost, except that the player to move wins when a game of misère play is over.
+
+    >>> [Window(Game.parse(f"grossman~last-2n{play}"), Axis(1, 3), Axis(3, 1), outcomes=True).rows()
+    ...  for play in ("", "~misere")]
+    [[[1, 0, 0]], [[1, 1, 1]]]
+    """
+    cells = bytearray(values.translate(_WON))
+    if window.game.misere and not window.game.has_values:
+        for place in [place for place, cell in enumerate(cells) if cell == 0]:
+            j, i = divmod(place, window.x.count)
+            cells[place] = State(window.game, Position(window.x[i], window.y[j])).over
+    return bytes(cells)
 
 
 def difference(first: Window, second: Window) -> bytes:

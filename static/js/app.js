@@ -13,6 +13,7 @@ import { startBarChart } from "./plots/bar-chart.js";
 import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
 import { startPictureZoom } from "./plots/picture-zoom.js";
+import { startCellScene } from "./stage/cell-scene.js";
 import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
 import { startSearch } from "./search.js";
@@ -21,7 +22,8 @@ import { startTheoremCheck } from "./theorem-check.js";
 
 const PARTS_OF_A_PAGE = [
   startShareDialog, startEmbedHeight, startLatticePlots, startTheoremCheck, startBarChart, startTreeExplorer,
-  startCubePlot, startPictureZoom, startSlides, startOpponent, startSearch, () => startStage(visit),
+  startCubePlot, startPictureZoom, startSlides, startOpponent, startSearch, startCellScene,
+  () => startStage(visit),
 ];
 
 function startPage() {

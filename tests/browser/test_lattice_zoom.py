@@ -91,7 +91,8 @@ def test_panning_and_zooming_far_away_stays_exact(visit: Visit) -> None:
     for _ in range(12):
         page.mouse.wheel(0, -100)
     zoomed = changed(page, panned)
-    assert zoomed[1] - zoomed[0] < 40
+    while zoomed[1] - zoomed[0] >= 40:  # a slow machine shows a window between
+        zoomed = changed(page, zoomed)
     assert panned[0] <= zoomed[0] <= zoomed[1] <= panned[1]
     assert_exact(page, "grossman", [(0, 0), (3, 2)])
     assert f"x={zoomed[0]}..{zoomed[1]}" in page.url  # the link restores the window
@@ -109,7 +110,7 @@ def test_zoomed_out_it_is_sampled_and_says_so(visit: Visit) -> None:
         window = changed(page, window)
     assert window[0] == window[2] == 1
     assert window[1] == window[3]
-    expect(page.locator("figcaption")).to_contain_text("lower left point of its")
+    expect(page.locator("[data-plain]")).to_contain_text("lower left point of its")
     page.mouse.move(*on_screen(page, 30, 200), steps=3)
     expect(page.locator(".tip")).to_have_text(re.compile(r"\(\d+, \d+\), value \d+"))
     page.wait_for_timeout(300)

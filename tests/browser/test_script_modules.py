@@ -42,8 +42,8 @@ WINDOW = [
     (f"placeOf({AXIS}, {GOOGOL + 5}n)", 5),
     ("[0, 7, 254, 255].map((code) => codeText(code))", ["0", "7", "254 or more", "undecided"]),
     ("codeText(0, '∞')", "∞"),
-    ("[0, 7, 254, 255].map((code) => cellText(code, null))", ["0", "7", "…", "…"]),
-    ("longestCell([Uint8Array.of(3, 12), Uint8Array.of(254, 255)])", 2),
+    ("[0, 7, 254, 255].map((code) => cellText(code))", ["0", "7", "…", "…"]),
+    ("[0, 1, 255].map((code) => cellText(code, { letters: ['P', 'N'] }))", ["P", "N", "…"]),
     (f"rangeOfView({AXIS}, [-0.5, 63.5]).map(String)", [str(GOOGOL), str(GOOGOL + 63)]),
     ("rangeOfView({ first: '1', step: '1' }, [-10.5, 9.5]).map(String)", ["1", "20"]),
     ("rangeOfView({ first: '1', step: '1' }, [4.5, 5.5]).map(String)", ["6", "9"]),
@@ -53,8 +53,10 @@ WINDOW = [
     ("shiftedView(64, 1)", [31.5, 95.5]),
     ("scaledView(64, 10, 0.5)", [-6, 26]),
     ("convertPlace({ first: '1', step: '1' }, { first: '11', step: '2' }, 14)", 2),
+    ("placeUnder({ clientX: 2, clientY: 2 }, { bottom: 8, height: 8, left: 0, width: 8 }, [[0, 8], [0, 4]])", [2, 3]),
+    ("placeUnder({ clientX: 8, clientY: 2 }, { bottom: 8, height: 8, left: 0, width: 8 }, [[0, 8], [0, 4]])", None),
     ("cellWords(decoded, [1, 0])", "(11, 20), value 7"),
-    ("cellWords(decoded, [0, 1], ['equal', 'different'])", "(10, 21), equal"),
+    ("cellWords({ ...decoded, names: ['equal', 'different'] }, [0, 1])", "(10, 21), equal"),
 ]
 DECODED = """const head = { x: { first: "10", step: "1", count: 2 }, y: { first: "20", step: "1", count: 2 } };
     const line = new TextEncoder().encode(JSON.stringify(head) + "\\n");

@@ -55,7 +55,7 @@ def test_the_colour_key_names_its_colours(site: Site, name: str) -> None:
     assert key[0][0] == ("0" if game_of(name).has_values else "∞")
     for text, colour in key:
         assert shows(colour, int(text.removesuffix("+")) if text[0].isdigit() else 0)
-    assert len(key) == (4 if name == "grossman~1-3" else 9)
+    assert len(key) == (4 if name == "grossman~1-3" else 11)
 
 
 @pytest.mark.parametrize("name", ["grossman", "euclid"])
@@ -132,8 +132,8 @@ def window_of(link: str) -> tuple[str, str]:
 def test_links_zoom_and_pan(site: Site) -> None:
     page = site.page("/grossman/lattice?x=101..140&y=201..220")
     found = {words: window_of(link) for words, link in page.links("nav") if "/lattice" in link}
-    assert found["zoom in"] == ("111..130", "206..215")
-    assert found["zoom out"] == ("81..160", "191..230")
+    assert found["+"] == ("111..130", "206..215")
+    assert found["−"] == ("81..160", "191..230")
     assert found["←"] == ("81..120", "201..220")
     assert found["→"] == ("121..160", "201..220")
     assert found["↑"] == ("101..140", "211..230")

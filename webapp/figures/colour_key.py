@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import ceil
 
 from engine.values.byte_codes import NONE
 from webapp.figures.palette import fill, ink
+from webapp.figures.text_width import text_width
 
 MANY = 8
 """values from here on share a scale"""
@@ -20,6 +22,15 @@ class Swatch:
     fill: str
     ink: str
     plain: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide its box is.
+
+        >>> swatch("7", 7).width, swatch("won", 1).width
+        (29, 32)
+        """
+        return max(29, ceil(text_width(self.text, 12, bold=True)) + 3)
 
 
 def swatch(text: str, value: int | None) -> Swatch:

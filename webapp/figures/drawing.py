@@ -209,6 +209,8 @@ class Drawing:
     """the colours used, for the colour key below it"""
     note: str = ""
     """what a reader must know of it: how coarse it is"""
+    legend: tuple[Group, ...] = ()
+    """the marks used and their names, in rows below (0, 0)"""
     data: Mapping[str, str] = field(default_factory=dict)
     """attributes for the scripts, without their prefix data-"""
     focusable: bool = True

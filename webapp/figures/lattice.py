@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from engine.errors import LimitError
 from engine.games.game import Game
@@ -13,12 +12,13 @@ from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
-from engine.relatives.wythoff import p_positions_between
-from webapp.figures.colour_key import MANY, Swatch, key_of
+from engine.values.byte_codes import NONE
+from webapp.figures.colour_key import SCALE, Swatch, key_of, swatch
 from webapp.figures.drawing import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.exact_rays import cone_in, rays_in
+from webapp.figures.overlays import WYTHOFF, legend, wythoff
 from webapp.figures.palette import fill, ink
-from webapp.figures.plot import LARGE_TYPE, PLOT, Plot, coarseness
+from webapp.figures.plot import LARGE_TYPE, PLOT, RIGHT, Plot, coarseness
 from webapp.figures.style import size_of
 from webapp.figures.tree.node_shapes import ROLES, star
 from webapp.figures.tree.node_values import NodeValues
@@ -30,8 +30,6 @@ CELLS = 64
 LEAST = 10
 RAYED = ("grossman", "euclid")
 """the games whose values the rays bound"""
-WYTHOFF = (1, 2, 3)
-WYTHOFF_SHOWN = 400
 WRITTEN, WRITTEN_LARGE = 32, 12
 """cells per side up to which the numbers stand in the cells"""
 LEAST_TYPE = 5.5
@@ -120,11 +118,12 @@ def draw_window(
     digits = _digits(window, plot, written_size(window, large)) if open_discs and not hide else ()
     return plot.drawing(
         shapes,
-        f"{'Values' if game.has_values else 'Least winning multiples'} of {game} for {short(window.x.first)} ≤ a ≤ "
+        f"{what(window).capitalize()}s of {game} for {short(window.x.first)} ≤ a ≤ "
         f"{short(window.x.last)} and {short(window.y.first)} ≤ b ≤ {short(window.y.last)}.",
-        key=() if hide else key_of(set(window.cells), lost(game)),
+        key=() if hide else key_for(window, set(window.cells)),
         note=NOT_DRAWN if hide else coarseness(window.x, window.y),
         above=(play_on(plot, spots, trail, hide), Group(tuple(digits), "digits")),
+        legend=legend(overlays, plot.right + RIGHT),
     )
 
 
@@ -160,21 +159,6 @@ def rays(plot: Plot, only: int = 0, named: bool = False) -> Iterator[Shape]:
             yield Line(*start, *end, "ray")
             if named and not ray.mirrored and end[0] > plot.left + 24:
                 yield Text(min(end[0], plot.right) - 16, end[1] + 12, f"Φ{ray.n}", "raynote", "start")
-
-
-def wythoff(plot: Plot, n: int, open_discs: bool = False) -> Iterator[Group]:
-    """The P-positions of the generalised Wythoff game GWn in the window, and their mirror images."""
-    radius, kind = (min(7.5, 0.42 * plot.cell), "wythoff hollow") if open_discs else (3.4, "wythoff")
-    for position in wythoff_positions(plot.x, plot.y, n):
-        yield Group((_disc(radius, kind),), "point", *plot.point(position), label=f"P-position of GW{n}")
-
-
-def wythoff_positions(x: Axis, y: Axis, n: int) -> Iterator[Position]:
-    """The P-positions of GWn in a window, then their mirror images."""
-    for small, large, mirrored in ((x, y, False), (y, x, True)):
-        for a, b in islice(p_positions_between(n, small.first, small.last), WYTHOFF_SHOWN):
-            if large.first <= b <= large.last:
-                yield Position(b, a) if mirrored else Position(a, b)
 
 
 def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
@@ -231,7 +215,7 @@ def _disc(radius: float, kind: str) -> Box:
 def written_size(window: Window, large: bool) -> float:
     """The size of the numbers in the cells; 0 where the cells are too small for them."""
     cell, largest = PLOT / max(window.x.count, window.y.count), max(set(window.cells) - UNWRITTEN, default=0)
-    digits = len(worth(window.game, largest, 3))
+    digits = len(cell_text(window, largest))
     size = min(LARGE_TYPE if large else size_of("cell"), 0.92 * cell, (cell - 1) / (DIGIT * digits))
     return round(size, 1) if size >= LEAST_TYPE else 0
 
@@ -250,14 +234,14 @@ def _digits(window: Window, plot: Plot, size: float) -> Iterator[Text]:
         y = round(plot.point(Position(window.x.first, b))[1] + 0.35 * size, 1)
         for x, value in zip(columns, window.row(j), strict=True):
             if value not in styled:
-                styled[value] = _digit(window.game, value)
+                styled[value] = _digit(window, value)
             text, kind, colour, halo = styled[value]
             yield Text(x, y, text, kind, "middle", colour, size, halo)
 
 
-def _digit(game: Game, value: int | None) -> tuple[str, str, str, str]:
+def _digit(window: Window, value: int | None) -> tuple[str, str, str, str]:
     """What is written for a value, its kind, its colour and that of its cell."""
-    text = worth(game, value, 3)
+    text = cell_text(window, value)
     return (text, "cell zero", "", "") if value == 0 else (text, "cell", ink(value), fill(value))
 
 
@@ -266,7 +250,29 @@ def usual_overlays(game: Game) -> tuple[str, ...]:
     return ("rays",) if str(game) in RAYED else ()
 
 
-def whole_key(game: Game) -> list[Swatch]:
-    """The colour key of every window of a game: all values there can be."""
-    modulus = game.fold.modulus
-    return key_of(range(modulus or MANY + 1), lost(game))
+def what(window: Window) -> str:
+    """What the colours of a window show."""
+    return OUTCOME if window.outcomes else "value" if window.game.has_values else "least winning multiple"
+
+
+OUTCOME = "outcome"
+LETTERS, OUTCOMES = ("P", "N"), ("lost", "won")
+"""what is written for the codes 0 and 1 of an outcome, and its meaning"""
+
+
+def cell_text(window: Window, value: int | None) -> str:
+    """What is written in a cell."""
+    return LETTERS[value] if window.outcomes and value is not None else worth(window.game, value, 3)
+
+
+def key_for(window: Window, present: Collection[int]) -> list[Swatch]:
+    """The colours of a window in which these codes are present."""
+    if not window.outcomes:
+        return key_of(present, lost(window.game))
+    words = dict(enumerate(OUTCOMES)) | {NONE: "?"}
+    return [swatch(text, None if code == NONE else code) for code, text in words.items() if code in present]
+
+
+def whole_key(window: Window) -> list[Swatch]:
+    """The colour key of every window like this one: all that there can be."""
+    return key_for(window, range(window.game.fold.modulus or SCALE[-1] + 1))

@@ -12,7 +12,7 @@ from engine.games.position import Position
 from engine.lattice.axis import Axis
 from webapp.figures.axis_ticks import Ticks, ticks
 from webapp.figures.colour_key import Swatch
-from webapp.figures.drawing import Box, Drawing, Heatmap, Point, Polyline, Shape, Text
+from webapp.figures.drawing import Box, Drawing, Group, Heatmap, Point, Polyline, Shape, Text
 from webapp.figures.exact_rays import Place
 from webapp.figures.style import size_of
 from webapp.figures.text_width import text_width
@@ -161,6 +161,7 @@ class Plot:
         key: Iterable[Swatch] = (),
         note: str = "",
         above: Iterable[Shape] = (),
+        legend: tuple[Group, ...] = (),
     ) -> Drawing:
         """The drawing of what is inside the frame, with the axes, and what stands above all."""
         axes = tuple(self.axes(*names))
@@ -174,6 +175,7 @@ class Plot:
             summary,
             key=tuple(key),
             note=note,
+            legend=legend,
             data={"x": str(self.x), "y": str(self.y)},
         )
 

@@ -22,6 +22,8 @@ LIGHT = {
     "odd": "#7a7d82",
     "halo": "#ffffff",
     "branch": "#8b929c",
+    "mark-2": "#a8005c",
+    "mark-3": "#00594f",
     "glow": "#b3d8ec",
     "glow-wide": "#dceef7",
 }
@@ -42,6 +44,8 @@ DARK = {
     "odd": "#9a9ea5",
     "halo": "#16181b",
     "branch": "#7c838d",
+    "mark-2": "#ff8ac4",
+    "mark-3": "#5fe0cf",
     "glow": "#28506a",
     "glow-wide": "#1d3341",
 }

@@ -17,7 +17,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
 _SHEETS = (
     "tokens", "base", "controls", "components", "tables", "frame", "search", "pictures", "figures", "home", "position",
-    "stage", "games", "theorems", "lectures", "share", "standalone", "projector", "print",
+    "stage", "lattice", "games", "theorems", "lectures", "share", "standalone", "projector", "print",
 )  # fmt: skip
 JOINED = {
     "style.css": tuple(f"css/{name}.css" for name in _SHEETS),

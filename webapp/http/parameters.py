@@ -84,6 +84,7 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "tree": Parameter("farey: the Farey tessellation instead of the Stern–Brocot tree", "farey", choices=("farey",)),
     "window": Parameter("the range of a heatmap, and its step", "1..24", f"^{_NUMBER}[.][.]{_NUMBER}(/{_NUMBER})?$"),
+    "colour": Parameter("what the colours of a lattice show", "outcome", choices=("outcome", "value")),
     "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),
@@ -111,4 +112,4 @@ PARAMETERS: dict[str, Parameter] = {
     "y": Parameter("a range of second numbers", "1..64", _RANGE),
 }
 
-SIDES, THEMES = tuple(PARAMETERS["side"].choices), tuple(PARAMETERS["theme"].choices)
+SIDES, THEMES, COLOURS = (tuple(PARAMETERS[name].choices) for name in ("side", "theme", "colour"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cached import cached_property
@@ -21,7 +20,7 @@ from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.request import QueryReader, parameter
 from webapp.http.responses import Content, Redirect
-from webapp.pages.lattice import DEFAULT, axis_data
+from webapp.pages.lattice import DEFAULT, axis_data, windows_around
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.facts import without_facts
@@ -155,6 +154,7 @@ class CompareView(View):
                 "cone": [],
                 "wythoff": [],
                 "named": [[(p.a - x.first) // x.step, (p.b - y.first) // y.step] for p in self.named or ()],
+                "names": ["equal", "different"],
                 "note": f"{self.counted} {self.verdict}".strip(),
             }
             return Content(json_text(plot).encode() + self.difference.cells, "application/octet-stream")
@@ -184,39 +184,12 @@ class CompareView(View):
     @property
     def links(self) -> dict[str, str]:
         """Zooming and panning all three in step, without a script; the same with the games swapped."""
-
-        def at(change: Callable[[Axis], Axis] | None, other: Callable[[Axis], Axis] | None) -> str:
-            x, y = change(self.x) if change else self.x, other(self.y) if other else self.y
-            return link(self.path, self._query(x, y))
-
-        return {
-            "in": at(_scaled(1, 2), _scaled(1, 2)),
-            "out": at(_scaled(2, 1), _scaled(2, 1)),
-            "left": at(_moved(-1), None),
-            "down": at(None, _moved(-1)),
-            "up": at(None, _moved(1)),
-            "right": at(_moved(1), None),
-            "home": link(self.path, {"theme": self.theme}),
-            "swapped": link(f"/compare/{self.second}/{self.first}", self.query),
-        }
+        windows = windows_around(self.x, self.y).items()
+        swapped = link(f"/compare/{self.second}/{self.first}", self.query)
+        return {name: link(self.path, self._query(x, y)) for name, (x, y) in windows} | {"swapped": swapped}
 
 
 _COLOURS = [fill(0), fill(1), *[fill(None)] * 254]
-
-
-def _moved(way: int) -> Callable[[Axis], Axis]:
-    """Half a window to one side, never below 1."""
-    return lambda axis: Axis(max(1, axis.first + way * max(axis.count // 2, 1)), axis.count)
-
-
-def _scaled(up: int, down: int) -> Callable[[Axis], Axis]:
-    """A window around the same middle, larger or smaller."""
-
-    def scaled(axis: Axis) -> Axis:
-        count = max(4, axis.count * up // down)
-        return Axis(max(1, axis.first + (axis.count - count) // 2), count)
-
-    return scaled
 
 
 def _window(query: QueryReader) -> tuple[Axis, Axis]:

@@ -20,27 +20,24 @@ from webapp.figures.colour_key import Swatch
 from webapp.figures.drawing import Drawing
 from webapp.figures.exact_rays import Place, cone_in, rays_in
 from webapp.figures.figure import Figure
-from webapp.figures.lattice import WYTHOFF, Spot, draw_window, usual_overlays, whole_key, wythoff_positions
-from webapp.figures.palette import fill
+from webapp.figures.key_below import legend_drawing
+from webapp.figures.lattice import LETTERS, OUTCOME, OUTCOMES, Spot, draw_window, usual_overlays, what, whole_key
+from webapp.figures.overlays import OVERLAYS, WYTHOFF, wythoff_positions
+from webapp.figures.palette import fill, ink
 from webapp.figures.plot import coarseness
 from webapp.http.json_value import JsonObject, json_text
-from webapp.http.links import lattice_link, link, position_link
-from webapp.http.parameters import THEMES
+from webapp.http.links import PositionQuery, link, position_link
+from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
 from webapp.http.responses import Content
+from webapp.pages.position.course import LineOfPlay
+from webapp.pages.position.view import PositionView
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
 from webapp.text.value_format import lost
 
-PARAMETERS = ("cells", "mark", "overlay", "theme", "x", "y")
-OVERLAYS = {
-    "rays": "rays Φn",
-    "cone": "golden cone",
-    "wythoff-1": "Wythoff’s points",
-    "wythoff-2": "of the second kind",
-    "wythoff-3": "of the third",
-}
+PARAMETERS = ("cells", "colour", "mark", "overlay", "theme", "x", "y")
 SHOWN = 350
 MOST_DIGITS = 600_000
 """digits of all values of a window together"""
@@ -59,6 +56,8 @@ class LatticeView(View):
     mark: Position | None
     overlays: tuple[str, ...]
     theme: str
+    outcomes: bool = False
+    """whether colours show who wins instead of values"""
 
     template = "lattice.html"
     default_range = DEFAULT
@@ -77,6 +76,7 @@ class LatticeView(View):
             query.take("mark", Position.parse, None),
             tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
             query.choose("theme", THEMES),
+            query.choose("colour", COLOURS) == OUTCOME,
         )
         return view.raw() if query.choose("cells", ("raw",)) else view
 
@@ -98,7 +98,7 @@ class LatticeView(View):
     @cached_property
     def window(self) -> Window:
         """The window, sampled where it is larger than a plot shows."""
-        return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written))
+        return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written), self.outcomes)
 
     @property
     def written(self) -> int:
@@ -120,6 +120,7 @@ class LatticeView(View):
         return {
             "x": "" if self.x == DEFAULT else str(self.x),
             "y": "" if self.y == DEFAULT else str(self.y),
+            "colour": OUTCOME if self.outcomes else "",
             "mark": str(self.mark or ""),
             "overlay": "" if self.overlays == usual_overlays(self.game) else ",".join(self.overlays) or "none",
             "theme": self.theme,
@@ -133,7 +134,30 @@ class LatticeView(View):
     @property
     def key(self) -> list[Swatch]:
         """The colours of all values."""
-        return whole_key(self.game)
+        return whole_key(self.window)
+
+    @property
+    def what(self) -> str:
+        """What the colours show."""
+        return what(self.window)
+
+    @property
+    def legend(self) -> Drawing | None:
+        """The marks that are drawn over the window, and their names."""
+        drawing = self._figures["lattice"].drawing
+        return legend_drawing(drawing) if drawing.legend else None
+
+    @cached_property
+    def marked(self) -> PositionView | None:
+        """The marked position, whose trees stand beside the plot."""
+        if self.mark is None:
+            return None
+        return PositionView(LineOfPlay(State(self.game, self.mark), PositionQuery(theme=self.theme)), self.theme)
+
+    @property
+    def scene_link(self) -> str:
+        """The link of the trees of another position, which stands for POSITION."""
+        return link(f"/scene/{self.game}/POSITION", {"theme": self.theme})
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
@@ -147,6 +171,13 @@ class LatticeView(View):
         return self._figures
 
     @property
+    def colours(self) -> list[tuple[str, str, bool]]:
+        """What colours can show: its name, the link, whether they show it now."""
+        value = "value" if self.game.has_values else "least multiple"
+        choices = ((value, False), (OUTCOME, True))
+        return [(name, replace(self, outcomes=chosen).link, chosen == self.outcomes) for name, chosen in choices]
+
+    @property
     def choices(self) -> list[tuple[str, str, str]]:
         """The overlays: name, words, and the link with it put on or taken off."""
         return [(name, words, self._with(name)) for name, words in OVERLAYS.items()]
@@ -158,24 +189,20 @@ class LatticeView(View):
     @property
     def links(self) -> dict[str, str]:
         """Zooming and panning without a script."""
-        return _links(self.game, self.x, self.y, self.mark)
+        return {name: replace(self, x=x, y=y).link for name, (x, y) in windows_around(self.x, self.y).items()}
 
     def data(self) -> JsonObject:
         """The values of the window."""
-        game, window = self.game, self.window
-        rows = window.rows()
-        nothing = [[None] * window.x.count] * window.y.count
+        window = self.window
         return {
-            "game": str(game),
+            "game": str(self.game),
             "x": [str(self.x.first), str(self.x.last)],
             "y": [str(self.y.first), str(self.y.last)],
             "step": [str(window.x.step), str(window.y.step)],
             "sampled": window.x.step > 1 or window.y.step > 1,
-            "shows": "value" if game.has_values else "threshold",
-            "rows": rows if game.has_values else nothing,
+            **_rows(window),
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
-            **({} if game.has_values else {"thresholds": [[value or None for value in row] for row in rows]}),
         }
 
     def table(self) -> Iterator[Iterable[object]]:
@@ -193,9 +220,22 @@ class LatticeView(View):
             return Content(json_text(_plot(self)).encode() + self.window.cells, "application/octet-stream")
 
 
+def _rows(window: Window) -> JsonObject:
+    """What the cells show, row by row: values, P and N, or thresholds."""
+    rows = window.rows()
+    if window.outcomes:
+        return {"shows": OUTCOME, "rows": [[None if won is None else LETTERS[won] for won in row] for row in rows]}
+    if window.game.has_values:
+        return {"shows": "value", "rows": rows}
+    thresholds = [[value or None for value in row] for row in rows]
+    return {"shows": "threshold", "rows": [[None] * window.x.count] * window.y.count, "thresholds": thresholds}
+
+
 def _cell(window: Window, i: int, j: int, code: int, exact: bool) -> object:
     if code == NONE:
         return "undecided"
+    if window.outcomes:
+        return LETTERS[code]
     return f"{LARGE} or more" if code == LARGE and not exact else window.exact(i, j, code)
 
 
@@ -206,8 +246,10 @@ def _plot(view: LatticeView) -> JsonObject:
         **{name: axis_data(axis) for name, axis in (("x", x), ("y", y))},
         "sampled": coarseness(x, y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
+        "inks": [ink(None if code == NONE else code) for code in range(256)],
         "lost": lost(view.game),
-        "what": "value" if view.game.has_values else "least winning multiple",
+        "what": view.what,
+        **({"names": OUTCOMES, "letters": LETTERS} if view.outcomes else {}),
         "rays": [[*_rounded(ray.start), *_rounded(ray.end), ray.n] for ray in rays_in(x, y)]
         if "rays" in view.overlays
         else [],
@@ -249,23 +291,25 @@ def _spots(window: Window, trail: list[Position]) -> list[Spot]:
     return spots
 
 
-def _links(game: Game, x: Axis, y: Axis, mark: Position | None) -> dict[str, str]:
-    """Zooming and panning without a script."""
-
-    def moved(axis: Axis, by: int) -> Axis:
-        return Axis(max(1, axis.first + by), axis.count)
-
-    def scaled(axis: Axis, up: int, down: int) -> Axis:
-        count = max(4, axis.count * up // down)
-        return Axis(max(1, axis.first + (axis.count - count) // 2), count)
-
-    half_x, half_y = max(x.count // 2, 1), max(y.count // 2, 1)
+def windows_around(x: Axis, y: Axis) -> dict[str, tuple[Axis, Axis]]:
+    """The windows one zooms and pans to from a window, and the one at the origin."""
     return {
-        "in": lattice_link(game, scaled(x, 1, 2), scaled(y, 1, 2), mark),
-        "out": lattice_link(game, scaled(x, 2, 1), scaled(y, 2, 1), mark),
-        "left": lattice_link(game, moved(x, -half_x), y, mark),
-        "right": lattice_link(game, moved(x, half_x), y, mark),
-        "up": lattice_link(game, x, moved(y, half_y), mark),
-        "down": lattice_link(game, x, moved(y, -half_y), mark),
-        "home": link(f"/{game}/lattice"),
+        "in": (_scaled(x, 1, 2), _scaled(y, 1, 2)),
+        "out": (_scaled(x, 2, 1), _scaled(y, 2, 1)),
+        "left": (_moved(x, -1), y),
+        "down": (x, _moved(y, -1)),
+        "up": (x, _moved(y, 1)),
+        "right": (_moved(x, 1), y),
+        "home": (DEFAULT, DEFAULT),
     }
+
+
+def _moved(axis: Axis, way: int) -> Axis:
+    """Half a window to one side, never below 1."""
+    return Axis(max(1, axis.first + way * max(axis.count // 2, 1)), axis.count)
+
+
+def _scaled(axis: Axis, up: int, down: int) -> Axis:
+    """A window around the same middle, larger or smaller."""
+    count = max(4, axis.count * up // down)
+    return Axis(max(1, axis.first + (axis.count - count) // 2), count)

@@ -1,95 +1,72 @@
-// What the plot of a lattice shows, as figures for Plotly: cells, rays, cone, Wythoff's points, the line of play.
-import { cellText, convertPlace, longestCell } from "./lattice-window.js";
+// What the plot of a lattice shows, as figures for Plotly: cells, their numbers, the line of play, and the axes.
+import { CLEAR, columns, overlays, RING } from "./lattice-overlays.js";
+import { cellText, convertPlace } from "./lattice-window.js";
 import { colour, fontFamily, plotTextSize } from "./tokens.js";
 
-const WRITTEN = 24; // a wider window has no numbers in its cells
+const WRITTEN = 32; // a wider window has no numbers in its cells
 const DIGIT_WIDTH = 0.64; // of the size of the type
+const LEAST_TYPE = 6; // pixels; smaller numbers are not written
+const LARGEST_TYPE = 1.4; // times the size of the labels
+const ASIDE = 0.5; // of a cell: where numbers are written, the line of play passes between them
 const LARGE_TYPE = 20;
 const [FEW_TICKS, SOME_TICKS, MANY_TICKS] = [0, 1, 2]; // the server sends three choices per axis
-const CLEAR = "rgba(0,0,0,0)";
+const TITLE = 0.08; // of the axis: room for its title, where no number stands
 
-const columns = (points) => ({ x: points.map(([x]) => x), y: points.map(([, y]) => y) });
 const isLarge = () => plotTextSize() > LARGE_TYPE;
 
 // A plot shows the data of its window over the server's picture: `first` is the window that picture was drawn for.
 export function traces(plot) {
-  const { cone, named = [], rays, wythoff } = plot.window;
+  const size = digitSize(plot);
   return [
-    cells(plot),
-    ...(named.length ? [namedPoints(plot.window)] : []),
-    ...(cone.length ? [coneArea(cone)] : []),
-    ...rays.map(ray),
-    ...(wythoff.length ? [wythoffPoints(wythoff)] : []),
-    ...lineOfPlay(plot),
+    cells(plot.window),
+    ...overlays(plot.window, size),
+    ...lineOfPlay(plot, size),
+    ...(size ? [digits(plot.window, size)] : []),
     highlightRing(),
   ];
 }
 
-// The cells; 0 is left out, so that the background is seen.
-function cells({ svg, window: { colours, lost, rows, x, y } }) {
-  const widest = Math.max(x.count, y.count), size = plotTextSize();
-  const cellWidth = svg.querySelector(".frame").getBoundingClientRect().width / widest;
-  const written = widest <= WRITTEN && size * DIGIT_WIDTH * longestCell(rows) + 3 <= cellWidth;
+// The cells; 0 has the colour of the page, and only what is not loaded yet lets the background be seen.
+function cells({ colours, rows }) {
   const share = (code) => code / colours.length;
+  const fills = cellColours(colours);
   return {
     type: "heatmap",
-    z: rows.map((row) => Array.from(row, (code) => (code === 0 ? null : code + 0.5))),
+    z: rows.map((row) => Array.from(row, (code) => code + 0.5)),
     zmin: 0,
     zmax: colours.length,
-    colorscale: colours.flatMap((fill, code) => [[share(code), fill], [share(code + 1), fill]]),
+    colorscale: fills.flatMap((fill, code) => [[share(code), fill], [share(code + 1), fill]]),
     showscale: false,
     hoverinfo: "none",
-    hoverongaps: true,
-    xgap: written ? 1 : 0,
-    ygap: written ? 1 : 0,
-    ...(written && {
-      text: rows.map((row) => Array.from(row, (code) => cellText(code, lost))),
-      texttemplate: "%{text}",
-      textfont: { size },
-    }),
   };
 }
 
-function namedPoints({ named, x }) {
-  const size = Math.min(8, Math.max(2, 160 / x.count));
-  const marker = { opacity: 1, size, color: colour("series-2") };
-  return { type: "scatter", mode: "markers", ...columns(named), hoverinfo: "skip", marker };
+const cellColours = ([, ...others]) => [colour("paper"), ...others];
+
+// The size of the numbers in the cells, 0 where there is no room for them or the window has none.
+function digitSize({ svg, window: { inks, rows, x, y, ...names } }) {
+  const widest = Math.max(x.count, y.count);
+  if (!inks || widest > WRITTEN) return 0;
+  const frame = svg.querySelector(".frame").getBoundingClientRect();
+  const cell = Math.max(frame.width, frame.height) / widest;
+  const longest = Math.max(...rows.flatMap((row) => Array.from(row, (code) => cellText(code, names).length)));
+  const size = Math.min(LARGEST_TYPE * plotTextSize(), 0.66 * cell, (cell - 1) / (DIGIT_WIDTH * longest));
+  return size >= LEAST_TYPE ? size : 0;
 }
 
-function coneArea(cone) {
+// The numbers, above everything else, each on a patch in the colour of its cell: nothing below makes it hard to read.
+function digits({ colours, inks, rows, ...names }, size) {
+  const all = rows.flatMap((row, j) => Array.from(row, (code, i) => [i, j, code]));
+  const fills = cellColours(colours), letters = [colour("ink"), ...inks.slice(1)];
   return {
     type: "scatter",
-    mode: "lines",
-    fill: "toself",
-    ...columns(cone),
-    fillcolor: "rgba(230,159,0,0.25)",
-    line: { color: colour("ink"), width: 1.5 },
+    name: "digits",
+    mode: "markers+text",
+    ...columns(all),
+    text: all.map(([, , code]) => cellText(code, names)),
+    textfont: { size, color: all.map(([, , code]) => letters[code]) },
+    marker: { symbol: "square", opacity: 1, size: 0.86 * size, color: all.map(([, , code]) => fills[code]) },
     hoverinfo: "skip",
-  };
-}
-
-function ray([x1, y1, x2, y2, n]) {
-  return {
-    type: "scatter",
-    mode: "lines",
-    x: [x1, x2],
-    y: [y1, y2],
-    line: { color: colour("ink"), width: 1, dash: "dash" },
-    opacity: 0.6,
-    hoverinfo: "none",
-    text: `ray Φ${n}`,
-  };
-}
-
-function wythoffPoints(wythoff) {
-  const line = { color: colour("ink"), width: 1.5 };
-  return {
-    type: "scatter",
-    mode: "markers",
-    ...columns(wythoff),
-    text: wythoff.map(([, , n]) => `P-position of GW${n}`),
-    hoverinfo: "none",
-    marker: { symbol: "diamond", size: 8, color: colour("paper"), line },
   };
 }
 
@@ -103,34 +80,42 @@ export function spotsOf(plot) {
   });
 }
 
+// The nearest position with a link, at most `most` cells from a place.
+export function spotNear(plot, [i, j], most) {
+  const distance = (spot) => Math.hypot(spot.x - i, spot.y - j);
+  const near = spotsOf(plot).filter((spot) => spot.link && distance(spot) <= most);
+  return near.sort((one, other) => distance(one) - distance(other))[0];
+}
+
 function placeOfDot({ first, svg, window }, dot) {
   const frame = svg.querySelector(".frame");
-  const [left, top, size] = ["x", "y", "width"].map((name) => Number(frame.getAttribute(name)));
+  const [left, top, width, height] = ["x", "y", "width", "height"].map((name) => Number(frame.getAttribute(name)));
   const [, dx, dy] = dot.getAttribute("transform").match(/translate\(([-\d.]+) ([-\d.]+)\)/).map(Number);
-  const share = { x: (dx - left) / size, y: (top + size - dy) / size };
+  const share = { x: (dx - left) / width, y: (top + height - dy) / height };
   return ["x", "y"].map((name) => convertPlace(first[name], window[name], share[name] * first[name].count - 0.5));
 }
 
-function lineOfPlay(plot) {
-  const spots = spotsOf(plot);
+function lineOfPlay(plot, digit) {
+  const spots = spotsOf(plot), aside = digit ? ASIDE : 0;
   if (!spots.length) return [];
   const [ink, halo, scale] = [colour("ink"), colour("halo"), isLarge() ? 1.5 : 1];
   const isNow = (spot) => spot.kind === "now";
-  const line = { type: "scatter", x: spots.map((spot) => spot.x), y: spots.map((spot) => spot.y), hoverinfo: "skip" };
+  const at = (by) => ({ x: spots.map((spot) => spot.x + by), y: spots.map((spot) => spot.y - by) });
+  const line = { type: "scatter", mode: "lines", ...at(aside), hoverinfo: "skip" };
   const marker = {
     opacity: 1,
-    color: spots.map((spot) => (isNow(spot) ? halo : ink)),
-    size: spots.map((spot) => (spot.kind ? 16 : 8) * scale),
+    color: digit ? CLEAR : spots.map((spot) => (isNow(spot) ? halo : ink)),
+    size: spots.map((spot) => (digit ? RING * digit : (spot.kind ? 16 : 8) * scale)),
     symbol: spots.map((spot) => (spot.kind === "win" ? "star" : "circle")),
     line: {
-      color: spots.map((spot) => (isNow(spot) ? ink : halo)),
+      color: digit ? ink : spots.map((spot) => (isNow(spot) ? ink : halo)),
       width: spots.map((spot) => (isNow(spot) ? 3 : 1.5)),
     },
   };
   return [
-    { ...line, mode: "lines", line: { color: halo, width: 7 * scale } },
-    { ...line, mode: "lines", line: { color: ink, width: 3 * scale } },
-    { ...line, mode: "markers", hoverinfo: "none", customdata: spots, marker },
+    { ...line, line: { color: halo, width: 7 * scale } },
+    { ...line, line: { color: ink, width: 3 * scale } },
+    { type: "scatter", mode: "markers", ...at(0), hoverinfo: "none", customdata: spots, marker },
   ];
 }
 
@@ -139,8 +124,8 @@ function highlightRing() {
   return { type: "scatter", name: "lit", mode: "markers", x: [], y: [], hoverinfo: "skip", marker };
 }
 
-function axis({ base, count, ticks }, density, title) {
-  const marks = ticks[density];
+function axis({ count, ticks }, density, free = 0) {
+  const marks = ticks[density].filter(([place]) => place < (1 - free) * count);
   return {
     range: [-0.5, count - 0.5],
     tickvals: marks.map(([place]) => place),
@@ -154,7 +139,6 @@ function axis({ base, count, ticks }, density, title) {
     linecolor: colour("ink"),
     color: colour("soft"),
     constrain: "domain",
-    title: { text: title && `${title}${base ?? ""}`, standoff: isLarge() ? 12 : 4 },
   };
 }
 
@@ -163,9 +147,9 @@ export function layout(plot) {
   const density = isLarge() ? FEW_TICKS : full ? MANY_TICKS : SOME_TICKS;
   return {
     margin: margins(plot),
-    xaxis: axis(x, density, box.dataset.together ? "" : "first number a"),
-    yaxis: { ...axis(y, density, ""), scaleanchor: x.count === y.count ? "x" : undefined },
-    annotations: [upwardTitle(y.base)],
+    xaxis: axis(x, density, box.dataset.together || x.base ? 0 : TITLE),
+    yaxis: { ...axis(y, density), scaleanchor: "x" },
+    annotations: [upwardTitle(y.base), ...(box.dataset.together ? [] : [rightwardTitle(x.base)])],
     paper_bgcolor: CLEAR,
     plot_bgcolor: colour("paper"),
     font: { color: colour("ink"), family: fontFamily(), size: plotTextSize() },
@@ -181,6 +165,13 @@ export function layout(plot) {
 function upwardTitle(base) {
   const place = { x: 0, y: 1, xref: "paper", yref: "paper", xanchor: base ? "left" : "right", yanchor: "bottom" };
   return { text: `↑ b${base ?? ""}`, ...place, showarrow: false, font: { color: colour("soft") } };
+}
+
+// Beside the numbers of its axis, below them where it is long.
+function rightwardTitle(base) {
+  const place = { x: 1, y: 0, xref: "paper", yref: "paper", xanchor: "right", yanchor: "top" };
+  const yshift = (base ? -1.5 : -0.2) * plotTextSize();
+  return { text: `a${base ?? ""} →`, ...place, yshift, showarrow: false, font: { color: colour("soft") } };
 }
 
 // The plot stands exactly where the frame of the server's picture stands.

@@ -4,9 +4,10 @@ import { announce } from "../site/announce.js";
 import { highlight } from "../site/highlight.js";
 import { visit } from "../site/navigation.js";
 import { hideTooltip, showTooltip } from "../site/tooltip.js";
-import { layout, spotsOf, traces } from "./lattice-figure.js";
+import { layout, spotNear, spotsOf, traces } from "./lattice-figure.js";
 import {
-  cellWords, decodeWindow, keepSquare, numberAt, parseRange, placeOf, rangeOfView, rangeText, scaledView, shiftedView,
+  cellWords, decodeWindow, keepSquare, numberAt, parseRange, placeOf, placeUnder, rangeOfView, rangeText, scaledView,
+  shiftedView,
 } from "./lattice-window.js";
 import { loadPlotly, whenIdle } from "./plotly-loader.js";
 
@@ -36,9 +37,7 @@ addEventListener("highlight", (event) => plots.forEach((plot) => plot.highlightS
 class LatticePlot {
   constructor(plotly, box) {
     Object.assign(this, { plotly, box, svg: box.querySelector("svg.lattice"), full: Boolean(box.dataset.full) });
-    this.element = document.createElement("div");
-    this.element.className = "drawn";
-    this.element.setAttribute("aria-hidden", "true");
+    this.element = Object.assign(document.createElement("div"), { className: "drawn", ariaHidden: "true" });
   }
 
   async start() {
@@ -54,6 +53,7 @@ class LatticePlot {
     this.element.on("plotly_hover", (event) => this.hovered(event));
     this.element.on("plotly_unhover", () => { highlight(); hideTooltip(); });
     this.listenForClicks();
+    this.listenForPointing();
     if (this.full) this.listenForKeys();
   }
 
@@ -69,19 +69,17 @@ class LatticePlot {
   async fetchWindow(ranges) {
     const [x, y] = ranges.map(rangeText);
     const query = new URLSearchParams({ cells: "raw", x, y });
-    for (const name of ["mark", "overlay"]) if (this.box.dataset[name]) query.set(name, this.box.dataset[name]);
+    for (const key of ["colour", "mark", "overlay"]) if (this.box.dataset[key]) query.set(key, this.box.dataset[key]);
     const answer = await fetch(`${this.box.dataset.lattice}?${query}`.replaceAll("%2C", ","));
     if (!answer.ok) throw new Error((await answer.text()).slice(0, 200));
     this.window = decodeWindow(new Uint8Array(await answer.arrayBuffer()));
     this.ranges = { x: ranges[0], y: ranges[1] };
     this.box.dataset.shown = `${x} ${y}`;
-    const caption = this.box.parentNode.querySelector("[data-plain]");
+    const caption = document.querySelector("[data-plain]");
     if (caption) caption.textContent = this.window.sampled || caption.dataset.plain;
   }
 
   // ---- cells and highlights ----------------------------------------------------------------------------------------
-  words(cell) { return cellWords(this.window, cell, this.box.dataset.values?.split(",")); }
-
   highlightStep(step) {
     const spot = spotsOf(this).find((one) => one.step === step);
     this.drawRing(spot && [spot.x, spot.y]);
@@ -98,8 +96,7 @@ class LatticePlot {
     const spot = points.find((one) => one.customdata?.step !== undefined)?.customdata;
     highlight(spot?.step);
     const cell = points.find((one) => one.data.type === "heatmap");
-    const ofCell = cell && this.words([Math.round(cell.x), Math.round(cell.y)]);
-    const words = spot?.words ?? ofCell ?? points[0]?.data.text;
+    const words = spot?.words ?? (cell ? cellWords(this.window, [cell.x, cell.y]) : points[0]?.data.text);
     if (words) showTooltip([words].flat()[0], event.clientX + 14, event.clientY + 14); else hideTooltip();
   }
 
@@ -114,22 +111,33 @@ class LatticePlot {
     }, { capture: true });
   }
 
-  clicked({ clientX, clientY }) {
-    const frame = this.svg.querySelector(".frame").getBoundingClientRect();
-    const shares = [(clientX - frame.left) / frame.width, (frame.bottom - clientY) / frame.height];
-    if (Math.min(...shares) < 0 || Math.max(...shares) > 1) return;
-    const [i, j] = AXES.map((name, k) => this.placeAt(name, shares[k]));
-    const pixels = frame.width / this.window.x.count;
-    const distance = (spot) => Math.hypot(spot.x - i, spot.y - j) * pixels;
-    const near = spotsOf(this).filter((spot) => spot.link && distance(spot) <= NEAR);
-    near.sort((one, other) => distance(one) - distance(other));
-    if (near.length) visit(near[0].link); else this.open([Math.round(i), Math.round(j)]);
+  clicked(event) {
+    const place = this.placeUnder(event);
+    if (!place) return;
+    const spot = spotNear(this, place, NEAR * this.window.x.count / this.plotArea().width);
+    if (spot) visit(spot.link); else this.open(place.map(Math.round));
   }
 
-  // The place, in cells, at a share of an axis.
-  placeAt(name, share) {
-    const [low, high] = this.element.layout[`${name}axis`].range;
-    return low + share * (high - low);
+  plotArea() { return this.element.querySelector(".nsewdrag").getBoundingClientRect(); }
+
+  placeUnder(event) {
+    return placeUnder(event, this.plotArea(), AXES.map((name) => this.element.layout[`${name}axis`].range));
+  }
+
+  // ---- the cell that is pointed at, by pointer or keyboard, for the rest of the page -------------------------------
+  listenForPointing() {
+    this.element.addEventListener("pointermove", (event) => {
+      if (!event.buttons && !this.busy) this.point(this.placeUnder(event)?.map(Math.round));
+    });
+    this.element.addEventListener("pointerleave", () => this.point());
+  }
+
+  point(cell) {
+    const numbers = cell ? this.numbers(cell) : [];
+    const pair = numbers.every((number) => number > 0n) ? String(numbers) : "";
+    if (pair === this.pointed) return;
+    this.pointed = pair;
+    this.box.dispatchEvent(new CustomEvent("cell", { bubbles: true, detail: pair }));
   }
 
   numbers(cell) { return AXES.map((name, k) => numberAt(this.window[name], cell[k])); }
@@ -188,7 +196,7 @@ class LatticePlot {
       event.preventDefault();
       event.stopPropagation();
     });
-    this.svg.addEventListener("blur", () => this.drawRing());
+    this.svg.addEventListener("blur", () => { this.drawRing(); this.point(); });
   }
 
   pressed(key) {
@@ -210,7 +218,8 @@ class LatticePlot {
     }
     this.cell = cell;
     this.drawRing(cell);
-    announce(this.words(cell));
+    this.point(cell);
+    announce(cellWords(this.window, cell));
   }
 
   async zoomAround(cell, factor) {

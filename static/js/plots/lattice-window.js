@@ -29,16 +29,13 @@ export function codeText(code, lost) {
   return code === 0 ? lost ?? "0" : String(code);
 }
 
-// What is written in a cell, where there is little room.
-export const cellText = (code, lost) => (code >= LARGE ? "…" : codeText(code, lost));
-
-export function longestCell(rows) {
-  const largest = rows.reduce((found, row) => Math.max(found, ...row.filter((code) => code < LARGE)), 0);
-  return String(largest).length;
+// What is written in a cell, where there is little room; `letters` replace values where a window has them.
+export function cellText(code, { letters, lost } = {}) {
+  return code >= LARGE ? "…" : letters?.[code] ?? codeText(code, lost);
 }
 
-// A cell in words; `names` replaces values where a plot shows something else.
-export function cellWords({ x, y, rows, what = "value", lost }, [i, j], names) {
+// A cell in words; `names` replace values where a window shows something else.
+export function cellWords({ x, y, rows, what = "value", lost, names }, [i, j]) {
   const code = rows[j][i];
   return `(${numberAt(x, i)}, ${numberAt(y, j)}), ${names?.[code] ?? `${what} ${codeText(code, lost)}`}`;
 }
@@ -67,6 +64,13 @@ export function shiftedView(count, direction) {
 }
 
 export const scaledView = (count, place, factor) => [place - factor * count / 2, place + factor * count / 2];
+
+// The place under the pointer, in cells, of a plot with this area and these ranges; null outside.
+export function placeUnder({ clientX, clientY }, { bottom, height, left, width }, ranges) {
+  const shares = [(clientX - left) / width, (bottom - clientY) / height];
+  if (shares.some((share) => share < 0 || share >= 1)) return null;
+  return ranges.map(([low, high], k) => low + shares[k] * (high - low));
+}
 
 // A place in cells of one axis, in cells of another.
 export function convertPlace(from, to, place) {

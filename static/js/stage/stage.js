@@ -1,13 +1,12 @@
 // The position page, live: pointing at a cell of the heatmap shows its position in every picture, dragging and the
 // arrow keys move the position, and playing a move lets the pictures glide. Every scene is drawn by the server.
 import { constrained } from "./drag-constraint.js";
-import { morph } from "./picture-morph.js";
+import { exchange, loadScene, still } from "./scene-exchange.js";
 import { SceneQueue } from "./scene-queue.js";
 
 const SLOW = 50; // milliseconds between scenes from which on things glide instead of jumping
 const REST = 400; // milliseconds without a key after which the link is written
 const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowDown: [0n, -1n], ArrowUp: [0n, 1n] };
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const stages = new WeakMap();
 
 // `visit(link)` opens a link of the site.
@@ -32,7 +31,7 @@ export function continueStage(main, freshMain) {
 class Stage {
   constructor(element, visit) {
     Object.assign(this, { element, visit, last: 0, own: element.cloneNode(true) });
-    this.queue = new SceneQueue((address) => this.load(address), (scene) => this.show(scene));
+    this.queue = new SceneQueue(loadScene, (scene) => this.show(scene));
     this.listen();
   }
 
@@ -40,12 +39,6 @@ class Stage {
   get position() { return this.element.dataset.position.split(",").map(BigInt); }
   address([a, b]) { return this.element.dataset.scene.replace("POSITION", `${a},${b}`); }
   link([a, b]) { return this.element.dataset.link.replace("POSITION", `${a},${b}`); }
-
-  async load(address) {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw new Error(answer.statusText);
-    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-scene]");
-  }
 
   // ---- showing a scene -------------------------------------------------------------------------------------------
   show(scene) {
@@ -66,14 +59,7 @@ class Stage {
     for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);
   }
 
-  exchange(fresh, glide) {
-    for (const part of this.element.querySelectorAll("[data-live]")) {
-      const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-      if (!next || part === this.still || part.isEqualNode(next)) continue;
-      if (part.hasAttribute("data-morph")) morph(part, next, glide);
-      else part.replaceWith(next);
-    }
-  }
+  exchange(fresh, glide) { exchange(this.element, fresh, glide, this.still); }
 
   // ---- pointer and keys on the heatmap ---------------------------------------------------------------------------
   listen() {
