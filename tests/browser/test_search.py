@@ -45,7 +45,7 @@ def test_the_arrow_keys_choose_and_enter_follows(visit: Visit) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(box(page)).to_have_attribute("aria-activedescendant", "search-option-2")
-    expect(page.get_by_role("option", selected=True)).to_contain_text("(7, 22) in Euclid")
+    expect(page.locator("[role=option][aria-selected=true]")).to_contain_text("(7, 22) in Euclid")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     expect(box(page)).to_have_attribute("aria-activedescendant", "search-option-8")

@@ -108,7 +108,7 @@ def test_the_button_opens_it_and_the_address_is_the_browsers_where_none_is_confi
     visit: Visit, live_server: str
 ) -> None:
     page = visit("/grossman/3,8")
-    page.get_by_label("Play", exact=True).get_by_role("link", name="Share").click()
+    page.get_by_label("Site", exact=True).get_by_role("link", name="Share").click()
     dialog = page.get_by_role("dialog", name="Share and take home")
     expect(dialog.locator("#share-link")).to_have_text(f"{live_server}/grossman/3,8")
     expect(dialog.locator("#share-tex")).to_contain_text(f"\\href{{{live_server}/grossman/3,8}}")
@@ -204,7 +204,7 @@ def test_without_scripts_it_is_a_section(browser: Browser, site: str) -> None:
     expect(section.get_by_role("img", name="QR code")).to_be_visible()
     expect(section.get_by_role("link", name="Handout, one page").first).to_be_visible()
     expect(section.get_by_role("button")).to_have_count(0)
-    page.get_by_label("Play", exact=True).get_by_role("link", name="Share").click()
+    page.get_by_label("Site", exact=True).get_by_role("link", name="Share").click()
     expect(page).to_have_url(f"{site}/grossman/3,8?line=2#share")
     context.close()
 
@@ -298,10 +298,10 @@ def test_the_html_file_steps_and_reveals_without_a_network(
     expect(shown).to_have_count(1)
     expect(shown.locator("h2")).to_contain_text("(61, 12)")
     expect(shown.locator(".verdict:visible")).to_contain_text("Who wins?")
-    expect(shown.locator(".walk:visible .value").first).to_have_text("?")
+    expect(shown.locator(".walk:visible .value")).to_have_count(0)
     alone.keyboard.press("h")
     expect(shown.locator(".verdict:visible")).to_contain_text("The player to move wins value 4 take 4 → (13, 12)")
-    expect(shown.locator("svg.picture:visible")).to_have_count(4)
+    expect(shown.locator("svg.picture:visible")).to_have_count(3)
     alone.keyboard.press("ArrowRight")
     expect(shown.locator("h2")).to_contain_text("(13, 12)")
     alone.keyboard.press("End")
@@ -351,7 +351,8 @@ def test_an_svg_looks_the_same_in_a_file_and_on_the_page(
     on_page = page.locator(f'svg[data-picture="{picture}"]').evaluate(look)
     in_file = [item for item in alone.locator("svg").first.evaluate(look) if not item.startswith("rect ground ")]
     assert len(on_page) > 8
-    assert in_file[: len(on_page)] == on_page, "the colour key follows"
+    count = len(on_page)
+    assert on_page in (in_file[:count], in_file[-count:]), "the piles stand beside it, the colour key below"
 
 
 def test_a_png_is_an_image_for_the_browser(page: Page, site: str) -> None:

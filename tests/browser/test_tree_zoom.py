@@ -74,7 +74,7 @@ def test_by_wheel_from_the_root_to_thirty_digits(visit: Visit, tree: Tree, targe
     page = visit(f"/grossman/{tree.name}?at={target}&root=I")
     expect(page.locator(".node[data-walk=I]")).to_be_visible()
     wheel_to(page, target)
-    node = page.locator(".node.now")
+    node = page.locator(".node.target")
     expect(node).to_have_attribute("data-walk", str(target))
     value = Game.parse("grossman").value(Position(fraction[1], fraction[0]))
     assert node.locator(".value").evaluate("text => text.textContent") == str(value)
@@ -89,7 +89,7 @@ def test_the_wheel_goes_on_below_a_very_long_walk(visit: Visit) -> None:
     refused: list[str] = []
     page.on("response", lambda response: refused.append(response.url) if response.status >= 400 else None)
     wheel_to(page, target)
-    expect(page.locator(".node.now")).to_have_attribute("data-walk", str(target))
+    expect(page.locator(".node.target")).to_have_attribute("data-walk", str(target))
     assert len(page.locator(".whole .node").all()) == 127
     assert refused == []
 
@@ -100,7 +100,7 @@ def test_by_search_and_then_by_wheel_up_to_the_root(visit: Visit) -> None:
     page.get_by_role("button", name="Show").click()
     target = STERN_BROCOT.walk(*GOLDEN)
     page.wait_for_url(lambda address: address.endswith(f"?at={target}"))
-    expect(page.locator(".node.now")).to_have_attribute("data-walk", str(target))
+    expect(page.locator(".node.target")).to_have_attribute("data-walk", str(target))
     box = page.locator("svg.whole").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -123,7 +123,8 @@ def test_a_run_of_astronomical_length_is_reached_by_search(visit: Visit) -> None
     page.get_by_label("Go to").fill(f"1 {10**30}")
     page.get_by_role("button", name="Show").click()
     page.wait_for_url(lambda address: address.endswith(f"?at=R{10**30 - 1}"))
-    expect(page.locator(".node.now")).to_have_attribute("aria-label", "10³⁰/1, value 10³⁰−1")
+    words = "10³⁰/1, value 10³⁰−1, position (1, 10³⁰), you are here"
+    expect(page.locator(".node.target")).to_have_attribute("aria-label", words)
 
 
 def test_a_zoom_step_moves_nothing_under_the_pointer(visit: Visit) -> None:
@@ -152,14 +153,14 @@ def test_a_zoom_step_moves_nothing_under_the_pointer(visit: Visit) -> None:
 def test_dragging_pans_and_does_not_click(visit: Visit) -> None:
     page = visit("/grossman/stern-brocot")
     node = page.locator(".node[data-walk=R1]")
-    box = node.locator(".disc").bounding_box()
+    box = node.locator(".block").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
     page.mouse.move(box["x"] - 90, box["y"] + 40, steps=5)
     page.mouse.up()
     settled(page)
-    moved = node.locator(".disc").bounding_box()
+    moved = node.locator(".block").bounding_box()
     assert moved is not None
     assert abs(moved["x"] - box["x"] + 100) < 3
     assert page.url.endswith("/grossman/stern-brocot")
@@ -190,9 +191,10 @@ def test_every_node_tells_its_value_and_leads_to_its_position(visit: Visit) -> N
     labels = page.locator(".node").evaluate_all("nodes => nodes.map((node) => node.getAttribute('aria-label'))")
     game = Game.parse("grossman")
     for label in labels:
-        fraction, value = label.split(", value ")
+        fraction, value, position = label.split(", ", 2)
         numerator, denominator = map(int, fraction.split("/"))
-        assert int(value) == game.value(Position(denominator, numerator))
+        assert value == f"value {game.value(Position(denominator, numerator))}"
+        assert position.startswith(f"position ({denominator}, {numerator})")
     page.locator(".node[data-walk=R1L1]").click()
     page.wait_for_url("**?at=R1L1")
     numerator, denominator = TREES["calkin-wilf"].fraction(Walk.parse("R1L1"))

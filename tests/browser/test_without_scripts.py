@@ -18,7 +18,8 @@ def test_both_trees_and_the_lattice_are_there(visit: Visit) -> None:
     for tree in ("stern-brocot", "calkin-wilf"):
         picture = page.locator(f"#{tree} svg.walk")
         expect(picture).to_be_visible()
-        expect(picture.locator(".node")).to_have_count(5)
+        expect(picture.locator(".node[data-step]")).to_have_count(5)
+        expect(picture.locator(".node.off")).to_have_count(22)
     lattice = page.locator("#lattice svg.lattice")
     expect(lattice).to_be_visible()
     box = lattice.locator("image").bounding_box()
@@ -76,10 +77,10 @@ def test_a_word_opens_its_definition_in_place(visit: Visit) -> None:
 
 def test_values_are_hidden_and_revealed(visit: Visit) -> None:
     page = visit("/grossman/3,8")
-    page.get_by_role("link", name="Hide values").click()
+    page.get_by_role("link", name="Hide", exact=True).click()
     page.wait_for_url("**?hide=values")
-    expect(page.locator("#stern-brocot .value").first).to_have_text("?")
-    page.get_by_role("link", name="Reveal values").click()
+    expect(page.locator("#stern-brocot .value")).to_have_count(0)
+    page.get_by_label("Play").get_by_role("link", name="Reveal").click()
     page.wait_for_url("**/grossman/3,8")
 
 
@@ -88,8 +89,8 @@ def test_a_whole_tree_is_explored_by_links(visit: Visit, tree: str) -> None:
     page = visit(f"/grossman/{tree}")
     page.locator("a.node[data-walk=R1L1]").click()
     page.wait_for_url("**?at=R1L1")
-    expect(page.locator("a.node.now")).to_have_attribute("data-walk", "R1L1")
-    page.get_by_role("navigation", name="Walk").get_by_role("link", name="1/1").click()
+    expect(page.locator("a.node.target")).to_have_attribute("data-walk", "R1L1")
+    page.get_by_role("navigation", name="Walk").get_by_role("link", name="1/1", exact=True).click()
     page.wait_for_url(f"**/grossman/{tree}")
 
 

@@ -54,9 +54,9 @@ function openSpeakerWindow() {
   return Boolean(link);
 }
 
-// In a focused picture the arrows go from node to node in order of play.
+// In a focused picture the arrows go from node to node of the walk in order of play; Tab goes row by row.
 function focusNextNode(key, picture) {
-  const nodes = [...picture.querySelectorAll("a.node, a.dot, a.square")];
+  const nodes = [...picture.querySelectorAll("a.node[data-step], a.dot, a.square")];
   if (!DIRECTIONS[key] || !nodes.length || picture.dataset.cursor) return false;
   nodes.sort((one, other) => (one.dataset.step ?? 0) - (other.dataset.step ?? 0));
   const focused = nodes.indexOf(document.activeElement);
