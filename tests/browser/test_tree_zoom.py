@@ -27,7 +27,7 @@ def deepest_on_path(page: Page) -> tuple[str, float, float]:
         """() => {
             const frame = document.querySelector("svg.whole").getBoundingClientRect();
             const seen = [...document.querySelectorAll(".node.onpath:not([display])")]
-                .map((node) => [node.dataset.walk, node.querySelector(".disc").getBoundingClientRect()])
+                .map((node) => [node.dataset.walk, node.querySelector(".disc, .block").getBoundingClientRect()])
                 .filter(([, box]) => box.top > frame.top && box.bottom < frame.bottom && box.width > 4);
             const [walk, box] = seen.at(-1);
             return [walk, box.x + box.width / 2, box.y + box.height / 2];
@@ -71,7 +71,7 @@ def wheel_to(page: Page, target: Walk) -> int:
 def test_by_wheel_from_the_root_to_thirty_digits(visit: Visit, tree: Tree, target: Walk) -> None:
     fraction = tree.fraction(target)
     assert len(str(max(fraction))) >= 30
-    page = visit(f"/grossman/{tree.name}?at={target}&root=I")
+    page = visit(f"/grossman/{tree.name}?at={target}&root=I&show=own")
     expect(page.locator(".node[data-walk=I]")).to_be_visible()
     wheel_to(page, target)
     node = page.locator(".node.target")

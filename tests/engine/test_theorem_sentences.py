@@ -190,7 +190,7 @@ threshold: euclid~last-n*n 5,27
 """
 
 TRIALS = {
-    "golden": 49,
+    "golden": 77,
     "nivasch": 28,
     "four-cases": 42,
     "four-cases-k": 140,

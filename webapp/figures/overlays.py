@@ -62,7 +62,7 @@ def legend(overlays: Collection[str], width: float) -> tuple[Group, ...]:
     """Each mark with its name, in rows of this width below (0, 0); rays alone are left unnamed.
 
     >>> [(entry.x, entry.y) for entry in legend(("rays", "cone"), 400)], legend(("rays",), 400)
-    ([(10, 10), (114.7, 10)], ())
+    ([(10.0, 10.0), (99.3, 10.0)], ())
     """
     entries: list[Group] = []
     x, y = SAMPLE / 2, ROW / 2
