@@ -124,7 +124,7 @@ def test_without_a_marked_position_there_is_a_hint(visit: Visit) -> None:
     expect(hint).to_have_count(0)
     page.mouse.move(1275, 5)
     expect(hint).to_be_visible()
-    assert position_shown(page) == ""
+    assert position_shown(page) == "A position"
 
 
 def test_the_cell_of_the_keyboard_shows_its_trees(visit: Visit) -> None:
