@@ -9,6 +9,9 @@ Colour = tuple[int, int, int]
 OKABE_ITO = ("0072b2", "e69f00", "009e73", "cc79a7", "56b4e9", "d55e00", "f0e442")
 UNDECIDED = "9a9a9a"
 BLANK = ("ffffff", "none", "")
+SQUARE = 0.4
+"""how much of its colour a square has: the paper shines through"""
+INK_ON_PAPER = (("#1a1a1a", "#ffffff"), ("#ececec", "#16181b"))
 MANY = 8
 """values from here on share a scale"""
 
@@ -45,6 +48,25 @@ def readable_on(ink: str, colour: str) -> bool:
     light = _luminance(colour)
     dark_contrast, white_contrast = (light + 0.05) / 0.05, 1.05 / (light + 0.05)
     return (ink in ("#000", "#000000")) == (dark_contrast > white_contrast)
+
+
+def readable_in_a_square(colour: str) -> bool:
+    """Whether the ink of the light and of the dark theme contrasts with a colour that lets the paper shine through.
+
+    >>> readable_in_a_square("#0072b2"), readable_in_a_square("#f0e442")
+    (True, True)
+    """
+    return all(_contrast(ink, _mixed(colour, paper)) >= 4.5 for ink, paper in INK_ON_PAPER)
+
+
+def _mixed(colour: str, paper: str) -> str:
+    pairs = [(int(colour[place : place + 2], 16), int(paper[place : place + 2], 16)) for place in (1, 3, 5)]
+    return "#" + "".join(f"{round(SQUARE * one + (1 - SQUARE) * other):02x}" for one, other in pairs)
+
+
+def _contrast(one: str, other: str) -> float:
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(colour: str) -> float:

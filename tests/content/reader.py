@@ -75,6 +75,8 @@ class Node:
     walk: str = ""
     step: str = ""
     """how many multiples of the game have been taken at a node of a walk"""
+    square: bool = False
+    """whether it is a square, which has the ink of the theme"""
 
     @property
     def blank(self) -> bool:
@@ -323,6 +325,7 @@ def _node(tag: Tag) -> Node:
         frozenset(attribute(tag, "class").split()),
         attribute(tag, "data-walk"),
         attribute(tag, "data-step"),
+        "block" in attribute(disc, "class").split(),
     )
 
 

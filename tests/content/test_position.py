@@ -6,7 +6,7 @@ import pytest
 
 from engine.fractions.trees import TREES
 from tests.content.cases import Case, all_cases, line_cases, small_cases
-from tests.content.colours import readable_on, shows
+from tests.content.colours import readable_in_a_square, readable_on, shows
 from tests.content.judge import LARGEST, WALKERS, Facts, Pair, after, facts, letters_to
 from tests.content.numbers import first_number, means, pair_means
 from tests.content.reader import Node, letters, plain, query
@@ -121,6 +121,7 @@ class TestPictures:
             if not (there.over and not case.game.has_values):
                 assert tree_worth(node, there), node.fraction
                 assert shows(node.colour, there.value or 0)
+                assert not there.value or readable_in_a_square(node.colour)
                 assert_mex_is_told(node.words, there)
         assert len({node.fraction for node in nodes}) == len(nodes) > 0
 

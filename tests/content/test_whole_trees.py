@@ -8,7 +8,7 @@ import pytest
 from engine.fractions.trees import TREES
 from engine.games.game import Game
 from tests.content.cases import games
-from tests.content.colours import readable_on, shows
+from tests.content.colours import readable_in_a_square, readable_on, shows
 from tests.content.judge import WALKERS, after, facts, letters_to
 from tests.content.numbers import means
 from tests.content.reader import Node, letters, plain, query
@@ -27,7 +27,11 @@ def check_number(node: Node, game: Game, value: int | None) -> None:
     assert means(node.number, value) if value else node.number == lost
     assert shows(node.colour, value or 0)
     assert node.blank == (not value)
-    assert readable_on(node.ink, node.colour) if value else not node.ink
+    if not value or node.square:
+        assert not node.ink
+        assert not value or readable_in_a_square(node.colour)
+    else:
+        assert readable_on(node.ink, node.colour)
     said = re.findall(r"(?:value|multiple) ([0-9]+)", node.words)
     assert said == ([str(value)] if value else ["0"] if game.has_values else [])
 
@@ -98,6 +102,8 @@ def test_the_game_is_marked_on_the_tree(site: Site, start: tuple[int, int], name
         if game.has_values or not there.over:
             assert means(node.number, there.value) if there.value else node.number in ("0", "∞")
             assert shows(node.colour, there.value or 0)
+            reason = re.search(r"([0-9]+) = mex", node.words)
+            assert reason is None or int(reason[1]) == there.value, "the reason is that of the number shown"
         assert ("now" in node.kinds) == (step == 0)
         assert ("win" in node.kinds) == (step == true.best)
         assert ("move" in node.kinds or "win" in node.kinds) == (step in true.legal)

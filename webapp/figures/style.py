@@ -73,7 +73,7 @@ LOOKS: dict[str, Look] = {
     "branch far": Look(stroke="line"),
     "branch edge": Look(stroke="ink", width=4),
     "branch onwards": Look(dash=(2, 4)),
-    "block": Look(fill_opacity=0.5, stroke="branch", width=1, grows=True),
+    "block": Look(fill_opacity=0.4, stroke="branch", width=1, grows=True),
     "under": Look(fill="paper"),
     "block zero": Look(fill="paper", fill_opacity=1, stroke="ink", width=1.7),
     "block unknown": Look(fill="paper", fill_opacity=1),

@@ -15,13 +15,13 @@ from engine.games.game import Game
 from engine.games.position import Line as Moves
 from engine.games.position import Position
 from engine.games.state import State
-from engine.paths.game_path import Path
+from engine.paths.game_path import PathNode
 from engine.paths.layout import classical
 from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Shape, Text
 from webapp.figures.palette import fill, ink
 from webapp.figures.text_width import text_width
+from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import RINGS, ROLES, star
-from webapp.figures.tree.node_values import NodeValues
 from webapp.figures.tree.play import Play
 from webapp.http.links import PositionQuery, position_link, tree_link
 from webapp.text.number_format import short
@@ -67,8 +67,10 @@ def draw_tree(
 ) -> Drawing:
     """The drawing of a subtree, with the game of the target marked; its discs may show own values instead."""
     levels = len(nodes).bit_length()
-    numbers = _path_numbers(root, target, levels)
-    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, NodeValues(game), own)
+    top, bottom = tree.fraction(target)
+    start, numbers = State(game, Position(bottom, top)), _path_numbers(root, target, levels)
+    trees = GameTrees(start, Play((), 0, start, False, lambda node: "", own=own))
+    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, trees)
     shapes = (
         *_above(tree, root, pen),
         *(pen.branch(number) for number in range(2, len(nodes) + 1)),
@@ -120,31 +122,25 @@ class Pen:
     levels: int
     path: set[int]
     type: Type
-    values: NodeValues
-    own: bool
+    trees: GameTrees
+    """the game of the target before its first move"""
 
     @property
     def game(self) -> Game:
         """The game."""
-        return self.values.game
+        return self.trees.start.game
 
     @cached_property
-    def play(self) -> Play:
-        """The game of the target before its first move."""
-        return Play((), 0, self._way.state, False, lambda node: "")
+    def moments(self) -> dict[int, PathNode]:
+        """The moments of the target's game at the nodes of its walk, by their numbers."""
+        steps = {number: self._step(number) for number in self.path} if self.target.runs else {}
+        inside = {number: step for number, step in steps.items() if step <= self.trees.path.length}
+        found = {moment.step: moment for moment in self.trees.path.nodes(inside.values())}
+        return {number: found[step] for number, step in inside.items()}
 
-    @cached_property
-    def _way(self) -> Path:
-        top, bottom = self.tree.fraction(self.target)
-        return Path(State(self.game, Position(bottom, top)), self.tree)
-
-    def step(self, number: int) -> int | None:
-        """How many multiples of the target's game are taken at a node; None off its walk."""
-        if number not in self.path or not self.target.runs:
-            return None
+    def _step(self, number: int) -> int:
         depth = self.root.depth + number.bit_length() - 1
-        step = depth if self.tree.play_starts_at_root else self.target.depth - depth
-        return step if step <= self._way.length else None
+        return depth if self.tree.play_starts_at_root else self.target.depth - depth
 
     def place(self, number: int) -> Point:
         """Where a node stands."""
@@ -159,32 +155,34 @@ class Pen:
 
     def node(self, node: TreeNode, value: int | None) -> Group:
         """A node with its value and its fraction, each seen where its neighbours leave it room."""
-        walk, step = node.walk(self.root), self.step(node.number)
-        position = Position(node.denominator, node.numerator)
-        pile, shown = self.values.pile((node.numerator, node.denominator)), value
-        if step is not None and not self.own:
-            moment = self._way.nodes([step])[0]
-            shown = moment.value
-        texts, role = self.texts(node, shown), "" if step is None else self.play.kind(step)
-        target, on_path = walk == self.target, node.number in self.path
-        kind = "".join(
-            ["node", " onpath" * on_path, " target" * target, f" {role}" * bool(role), " zero" * (shown == 0)]
-        )
-        numbers = {"number": str(node.number), "wide": str(texts.wide), "needed": str(texts.needed)}
-        link = tree_link(self.game, self.tree.name, walk)
-        if step and role in ("move", "win"):
-            link = position_link(self.game, self._way.state.position, PositionQuery(Moves((step,))))
-        both = "" if shown == value else f"{self.values.words(shown)} in this game, own "
+        walk, moment = node.walk(self.root), self.moments.get(node.number)
+        values, here = self.trees.values, None if self.trees.play.own else moment
+        pile = self.trees.pile(here) if here else values.pile((node.numerator, node.denominator))
+        shown = here.value if here else value
+        texts, role = self.texts(node, shown), self.trees.play.kind(moment.step) if moment else ""
+        words = {"onpath": node.number in self.path, "target": walk == self.target, role: role, "zero": shown == 0}
+        both = "" if shown == value else f"{values.words(shown)} in this game, own "
+        at = f"position ({short(node.denominator)}, {short(node.numerator)}){ROLES[role]}"
         return Group(
-            tuple(self._shapes(node.number, shown, texts, role, step is not None and not self.own)),
-            kind,
+            tuple(self._shapes(node.number, shown, texts, role, here is not None)),
+            " ".join(["node", *(word for word, holds in words.items() if holds)]),
             *self.place(node.number),
-            link=link,
-            label=f"{texts.fraction}, {both}{self.values.words(value)}, position ({short(position.a)}, "
-            f"{short(position.b)}){ROLES[role]}",
-            reason=self.values.reason(pile),
-            data={"walk": str(walk), **numbers},
+            link=self._link(walk, moment, role),
+            label=f"{texts.fraction}, {both}{values.words(value)}, {at}",
+            reason=values.reason(pile),
+            data={
+                "walk": str(walk),
+                "number": str(node.number),
+                "wide": str(texts.wide),
+                "needed": str(texts.needed),
+            },
         )
+
+    def _link(self, walk: Walk, moment: PathNode | None, role: str) -> str:
+        """A move is played, another node is marked."""
+        if moment and role in ("move", "win"):
+            return position_link(self.game, self.trees.start.position, PositionQuery(Moves((moment.step,))))
+        return tree_link(self.game, self.tree.name, walk)
 
     def texts(self, node: TreeNode, value: int | None) -> Texts:
         """What is written at a node."""
@@ -209,7 +207,7 @@ class Pen:
             yield Box(-half, -radius, 2 * half, 2 * radius, "under", rounded)
         yield Box(-half, -radius, 2 * half, 2 * radius, kind, rounded, "" if zero else fill(value))
         written = half >= texts.needed and 2 * radius >= self.type.value
-        colour, size = "" if zero else ink(value), self.type.value
+        colour, size = ink(value) if is_disc and not zero else "", self.type.value
         yield Text(0, size * 0.36, texts.value, "value", fill=colour, size=size, seen=written)
         labelled, size = apart >= texts.wide and radius == self.type.radius, texts.size
         kind = "label onpath" if number in self.path else "label"
