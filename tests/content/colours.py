@@ -4,12 +4,14 @@ import base64
 import struct
 import zlib
 
+from webapp.figures.style import look_of
+
 Colour = tuple[int, int, int]
 
 OKABE_ITO = ("0072b2", "e69f00", "009e73", "cc79a7", "56b4e9", "d55e00", "f0e442")
 UNDECIDED = "9a9a9a"
 BLANK = ("ffffff", "none", "")
-SQUARE = 0.4
+SQUARE = look_of("block").fill_opacity or 1
 """how much of its colour a square has: the paper shines through"""
 INK_ON_PAPER = (("#1a1a1a", "#ffffff"), ("#ececec", "#16181b"))
 MANY = 8
