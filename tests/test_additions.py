@@ -27,7 +27,7 @@ from engine.values.fold import Fold
 from engine.values.nim_piles import NimFold
 from tests.webapp.routes import BASE, example
 from webapp import create_app
-from webapp.figures.drawing import Drawing, Text
+from webapp.figures.drawing.shapes import Drawing, Text
 from webapp.figures.moment import OF_A_POSITION, Moment
 from webapp.figures.registry import PICTURES, Picture
 from webapp.http.json_value import JsonObject

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.figures.themes import themes_css
+from webapp.figures.drawing.themes import themes_css
 from webapp.http.assets import JOINED, assets, folder
 
 STATIC = folder("static")

@@ -13,9 +13,9 @@ from werkzeug.exceptions import HTTPException
 from engine.errors import EngineError
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
-from webapp.figures.drawing import Drawing
-from webapp.figures.style import stylesheet
-from webapp.figures.svg import page_svg
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.drawing.style import stylesheet
+from webapp.figures.drawing.svg import page_svg
 from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks, put_before
 from webapp.http.etag import address_tag
 from webapp.http.json_value import json_text

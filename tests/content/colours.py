@@ -4,7 +4,7 @@ import base64
 import struct
 import zlib
 
-from webapp.figures.style import look_of
+from webapp.figures.drawing.style import look_of
 
 Colour = tuple[int, int, int]
 

@@ -7,7 +7,7 @@ import pytest
 from engine.games.definition import values
 from engine.games.game import Game
 from engine.theorems.differences import prediction
-from webapp.figures.difference import SIDE, Difference
+from webapp.figures.lattice.difference import SIDE, Difference
 
 PAIRS = [
     ("grossman", "euclid"),

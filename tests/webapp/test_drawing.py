@@ -6,10 +6,10 @@ import pytest
 
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.writer import tikzpicture
-from webapp.figures.drawing import Box, Drawing, Group, Heatmap, Line, Polyline, Text
-from webapp.figures.style import LOOKS, file_stylesheet, look_of, stylesheet
-from webapp.figures.svg import file_svg, page_svg
-from webapp.figures.themes import colours
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Heatmap, Line, Polyline, Text
+from webapp.figures.drawing.style import LOOKS, file_stylesheet, look_of, stylesheet
+from webapp.figures.drawing.svg import file_svg, page_svg
+from webapp.figures.drawing.themes import colours
 from webapp.http.assets import static_text
 from webapp.http.parameters import THEMES
 

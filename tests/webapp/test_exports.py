@@ -22,7 +22,7 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from tests.webapp import fuzzing
 from webapp import create_app
-from webapp.figures.themes import colours
+from webapp.figures.drawing.themes import colours
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = ("stern-brocot", "calkin-wilf", "lattice", "rectangle")

@@ -11,11 +11,11 @@ from engine.fractions.walk import Walk
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
-from webapp.figures.drawing import Box, Curve, Drawing, Group, Text
+from webapp.figures.drawing.palette import fill
+from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Text
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.farey.view import SIZE, FareyView
-from webapp.figures.palette import fill
-from webapp.figures.text_width import text_width
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
 

@@ -10,10 +10,10 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
-from webapp.figures.drawing import Line, Polyline
-from webapp.figures.exact_rays import phi, ray_in
-from webapp.figures.lattice import cone, rays
-from webapp.figures.plot import Plot
+from webapp.figures.drawing.shapes import Line, Polyline
+from webapp.figures.lattice.exact_rays import phi, ray_in
+from webapp.figures.lattice.lattice_drawing import cone, rays
+from webapp.figures.lattice.plot import Plot
 
 OFFSETS = [1, 10**15, 10**100]
 SIDES = [(10, 10, 1), (64, 64, 1), (64, 64, 7), (40, 10, 3)]

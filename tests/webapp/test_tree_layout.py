@@ -13,14 +13,14 @@ from engine.games.definition import Table, last_move_wins, values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
-from webapp.figures.drawing import Box, Curve, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
-from webapp.figures.palette import fill
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.palette import fill
+from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import CAPITAL, PROJECTOR, STAGE, TreeSheet
 from webapp.figures.tree.node_list import listed_gaps, listed_nodes
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.sizes import CAPITAL, PROJECTOR, STAGE, TreeSheet
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 from webapp.http.links import position_link
 

@@ -5,9 +5,9 @@ from math import sqrt
 from webapp.exports.qr_code import qr_svg
 from webapp.exports.svg import picture_svg
 from webapp.exports.typeset import Kind, typeset
+from webapp.figures.drawing.key_below import with_key
+from webapp.figures.drawing.themes import colours
 from webapp.figures.figure import Figure
-from webapp.figures.key_below import with_key
-from webapp.figures.themes import colours
 from webapp.http.assets import assets
 from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK

@@ -2,8 +2,8 @@
 
 import re
 
+from webapp.figures.drawing.svg import file_svg
 from webapp.figures.figure import Figure
-from webapp.figures.svg import file_svg
 
 _LINK = re.compile(r' href="(/[^"]*)"')
 

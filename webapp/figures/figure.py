@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from webapp.figures.colour_key import Swatch
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.colour_key import Swatch
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.drawing.svg import page_svg
 from webapp.figures.registry import PICTURES
-from webapp.figures.svg import page_svg
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
 from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.figure import Figure
-from webapp.figures.lattice import draw_lattice, window_of
-from webapp.figures.rectangle import NARROW, draw_rectangle
+from webapp.figures.lattice.lattice_drawing import draw_lattice, window_of
+from webapp.figures.piles.rectangle import NARROW, draw_rectangle
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 
 SPARSE = 30

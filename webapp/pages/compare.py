@@ -9,12 +9,12 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.theorems.differences import Prediction, prediction
-from webapp.figures.difference import Difference, draw_difference
-from webapp.figures.drawing import Drawing
-from webapp.figures.generations import percent
-from webapp.figures.lattice import draw_window, marks
-from webapp.figures.palette import fill
-from webapp.figures.plot import Plot, coarseness
+from webapp.figures.drawing.palette import fill
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.generations.shares import percent
+from webapp.figures.lattice.difference import Difference, draw_difference
+from webapp.figures.lattice.lattice_drawing import draw_window, marks
+from webapp.figures.lattice.plot import Plot, coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.parameters import THEMES

@@ -16,10 +16,10 @@ from engine.lattice.window import Window
 from engine.theorems.catalogue import theorems_of
 from engine.theorems.theorem import Theorem
 from engine.values.pile_theory import PileTheory
-from webapp.figures.drawing import Drawing
-from webapp.figures.lattice import draw_window
-from webapp.figures.pile_sequences import pile_theory
-from webapp.figures.strip import draw_strips
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.lattice.lattice_drawing import draw_window
+from webapp.figures.piles.pile_sequences import pile_theory
+from webapp.figures.piles.strip import draw_strips
 from webapp.http.json_value import JsonObject
 from webapp.http.links import lattice_link, link, position_link, tree_link
 from webapp.http.parameters import THEMES

@@ -20,9 +20,9 @@ from engine.fractions.generations import (
 from engine.fractions.rays import nivasch
 from engine.games.game import Game
 from engine.integers import read_positive
-from webapp.figures.drawing import Drawing
-from webapp.figures.generations import draw_generations, generations_figure, percent, won_share, won_when_chosen
-from webapp.figures.reading_order import draw_reading_order
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.generations.reading_order import draw_reading_order
+from webapp.figures.generations.shares import draw_generations, generations_figure, percent, won_share, won_when_chosen
 from webapp.http.json_value import JsonObject
 from webapp.http.parameters import THEMES
 from webapp.pages.registry import PageRequest

@@ -14,8 +14,8 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.moves.named_sets import NAMED
 from engine.report.json_report import pair
-from webapp.figures.drawing import Drawing
-from webapp.figures.lattice import draw_window
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.lattice.lattice_drawing import draw_window
 from webapp.http.json_value import JsonObject
 from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
 from webapp.http.parameters import THEMES

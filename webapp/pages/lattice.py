@@ -15,16 +15,25 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.values.byte_codes import LARGE, NONE
-from webapp.figures.axis_ticks import ticks
-from webapp.figures.colour_key import Swatch
-from webapp.figures.drawing import Drawing
-from webapp.figures.exact_rays import Place, cone_in, rays_in
+from webapp.figures.drawing.colour_key import Swatch
+from webapp.figures.drawing.key_below import legend_drawing
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.key_below import legend_drawing
-from webapp.figures.lattice import LETTERS, OUTCOME, OUTCOMES, Spot, draw_window, usual_overlays, what, whole_key
-from webapp.figures.overlays import OVERLAYS, WYTHOFF, wythoff_positions
-from webapp.figures.palette import fill, ink
-from webapp.figures.plot import coarseness
+from webapp.figures.lattice.axis_ticks import ticks
+from webapp.figures.lattice.exact_rays import Place, cone_in, rays_in
+from webapp.figures.lattice.lattice_drawing import (
+    LETTERS,
+    OUTCOME,
+    OUTCOMES,
+    Spot,
+    draw_window,
+    usual_overlays,
+    what,
+    whole_key,
+)
+from webapp.figures.lattice.overlays import OVERLAYS, WYTHOFF, wythoff_positions
+from webapp.figures.lattice.plot import coarseness
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import COLOURS, THEMES

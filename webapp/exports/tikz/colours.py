@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from webapp.figures.style import look_of, size_of
-from webapp.figures.themes import colour, stroke
+from webapp.figures.drawing.style import look_of, size_of
+from webapp.figures.drawing.themes import colour, stroke
 
 POINTS = 72.27 / 25.4
 """TeX points of a millimetre"""

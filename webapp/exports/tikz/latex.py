@@ -6,8 +6,8 @@ from engine.games.game import Game
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
 from webapp.exports.tikz.writer import tikzpicture
+from webapp.figures.drawing.key_below import with_key
 from webapp.figures.figure import Figure
-from webapp.figures.key_below import with_key
 from webapp.text.number_format import short
 
 _PAGE = r"""% Compile with pdflatex, lualatex or xelatex; tikz is the only package needed.

@@ -7,10 +7,10 @@ from itertools import groupby
 from engine.values.byte_codes import NONE
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
-from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
-from webapp.figures.key_below import with_key
-from webapp.figures.palette import fill
-from webapp.figures.style import look_of
+from webapp.figures.drawing.key_below import with_key
+from webapp.figures.drawing.palette import fill
+from webapp.figures.drawing.shapes import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
+from webapp.figures.drawing.style import look_of
 
 HELD = 175
 """cells per side: the most varied window of so many takes four fifths of the memory of pdfLaTeX"""

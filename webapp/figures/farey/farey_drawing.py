@@ -9,10 +9,10 @@ from itertools import pairwise
 from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT, Fraction
 from engine.paths.game_path import PathNode
-from webapp.figures.drawing import Box, Curve, Drawing, Group, Line, Shape, Text
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Line, Shape, Text
+from webapp.figures.drawing.text_width import Room, text_width
 from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
-from webapp.figures.palette import fill, ink
-from webapp.figures.text_width import Room, text_width
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, pair_data, star
 from webapp.figures.tree.node_values import Value

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.fractions.recentre import frame_seen_from
 from engine.fractions.trees import STERN_BROCOT, Fraction, Frame
-from webapp.figures.drawing import Curve, Point
+from webapp.figures.drawing.shapes import Curve, Point
 from webapp.figures.farey.disc import arc, middle, rim_point
 
 SIZE, RADIUS = 560, 222

@@ -13,12 +13,12 @@ from engine.cached import cached_property
 from engine.fractions.trees import Fraction, Frame, Tree
 from engine.fractions.walk import Walk
 from engine.paths.game_path import PathNode
-from webapp.figures.text_width import text_width
-from webapp.figures.tree.branches import LETTERS, Branch
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.layout import WIDEST_STRETCH, Placement, Stop, arrange
+from webapp.figures.tree.layout.arrange import WIDEST_STRETCH, Placement, Stop, arrange
+from webapp.figures.tree.layout.branches import LETTERS, Branch
+from webapp.figures.tree.layout.rows import Row
 from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode
-from webapp.figures.tree.rows import Row
 from webapp.text.number_format import short
 
 

@@ -8,10 +8,10 @@ from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT
 from engine.games.state import State
 from engine.paths.game_path import Path, PathNode
+from webapp.figures.tree.layout.rows import Row, rows_of
+from webapp.figures.tree.layout.sizes import STAGE, TreeSheet
 from webapp.figures.tree.node_values import NodeValues, Pile, Value
 from webapp.figures.tree.play import Play
-from webapp.figures.tree.rows import Row, rows_of
-from webapp.figures.tree.sizes import STAGE, TreeSheet
 from webapp.text.value_format import worth
 
 SIDES = {"L": -1, "R": 1}

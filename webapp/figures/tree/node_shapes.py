@@ -6,12 +6,12 @@ from math import cos, pi, sin
 
 from engine.fractions.trees import Fraction
 from engine.games.position import Position
-from webapp.figures.drawing import Box, Group, Line, Polyline, Shape, Text
-from webapp.figures.palette import fill, ink
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Group, Line, Polyline, Shape, Text
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import CAPITAL
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
-from webapp.figures.tree.sizes import CAPITAL
 from webapp.text.number_format import short
 
 LINKED = 10**60

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engine.fractions.trees import Fraction
 from engine.paths.game_path import PathNode
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.text_width import text_width
+from webapp.figures.tree.layout.sizes import TreeSheet
 from webapp.figures.tree.node_values import Pile, Value
-from webapp.figures.tree.sizes import TreeSheet
 from webapp.text.number_format import ident, short
 
 GAP_DIGITS = 6

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from webapp.figures.drawing import Curve, Drawing, Group, Line, Polyline, Shape, Text
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.shapes import Curve, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import CAPITAL
 from webapp.figures.tree.node_shapes import branch_shapes, gap_shapes, walk_shapes
 from webapp.figures.tree.nodes import BranchNode, key_of
-from webapp.figures.tree.sizes import CAPITAL
 from webapp.text.number_format import about, short
 
 SUMMARY_PILES = 12

@@ -17,9 +17,9 @@ from engine.games.position import Position
 from engine.games.state import State
 from engine.paths.game_path import PathNode
 from engine.paths.layout import classical
-from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Shape, Text
-from webapp.figures.palette import fill, ink
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Point, Shape, Text
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.node_shapes import RINGS, ROLES, star
 from webapp.figures.tree.play import Play

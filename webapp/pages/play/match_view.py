@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.games.state import State
-from webapp.figures.drawing import Drawing
-from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.piles.rectangle import draw_rectangle
 from webapp.http.links import PositionQuery, position_link
 from webapp.pages.play.match import Match, Turn, automatic, how_often, turns_of, winner_of
 from webapp.pages.view import View

@@ -13,7 +13,7 @@ from engine.games.state import State
 from engine.integers import read_natural
 from engine.paths.game_path import Gap, Path, PathNode
 from engine.report.json_report import pair, shown
-from webapp.figures.colour_key import Swatch, swatch
+from webapp.figures.drawing.colour_key import Swatch, swatch
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES

@@ -8,10 +8,10 @@ from engine.cached import cached_property
 from engine.errors import ParseError
 from engine.integers import read_positive
 from engine.lattice.axis import Axis
-from webapp.figures.drawing import Drawing
-from webapp.figures.lattice import CELLS, play_on, reaching, spots_of
-from webapp.figures.plot import Plot
-from webapp.figures.tree.sizes import PROJECTOR, sheet_for
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.lattice.lattice_drawing import CELLS, play_on, reaching, spots_of
+from webapp.figures.lattice.plot import Plot
+from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.view import PositionView, window_text

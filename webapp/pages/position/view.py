@@ -15,8 +15,8 @@ from engine.games.state import Move, State
 from engine.lattice.axis import Axis
 from engine.report.explanation import Explanation, explain
 from engine.report.json_report import MOVE_DIGITS, analysis, listed, pair
-from webapp.figures.colour_key import Swatch, swatch
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.colour_key import Swatch, swatch
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment
 from webapp.figures.tree.game_tree import GameTree

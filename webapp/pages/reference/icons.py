@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from functools import lru_cache
 
-from webapp.figures.palette_png import png
+from webapp.figures.drawing.palette_png import png
 from webapp.http.assets import asset_link
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.responses import Content

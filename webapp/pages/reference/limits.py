@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.limits import LIMITS
-from webapp.figures.difference import SIDE
+from webapp.figures.lattice.difference import SIDE
 from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
 from webapp.http.parameters import THEMES

@@ -13,8 +13,8 @@ from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.serial_nim import FoldRow, Levine, SerialMove, SerialNim, levine
 from engine.report.json_report import pair, text
-from webapp.figures.drawing import Drawing
-from webapp.figures.nim_piles import PILES, draw_piles
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.piles.nim_piles import PILES, draw_piles
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES

@@ -10,8 +10,8 @@ from engine.games.state import P
 from engine.limits import LISTED
 from engine.relatives.sums import Component, Heap, Sum, WinningMoves
 from engine.report.json_report import text
-from webapp.figures.drawing import Drawing
-from webapp.figures.rectangle import draw_rectangle
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.piles.rectangle import draw_rectangle
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES

@@ -11,9 +11,9 @@ from engine.games.state import P
 from engine.limits import LISTED, THREE_SLICE
 from engine.relatives.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
 from engine.relatives.triple import Numbers
-from webapp.figures.cube import draw_cube, draw_slice
-from webapp.figures.drawing import Drawing
-from webapp.figures.lattice import Spot
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.lattice.cube import draw_cube, draw_slice
+from webapp.figures.lattice.lattice_drawing import Spot
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import SIDES, THEMES

@@ -13,7 +13,7 @@ from engine.games.position import Position
 from engine.games.state import State
 from engine.paths.game_path import Path, PathNode
 from engine.report.json_report import pair, text
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.figure import Figure
 from webapp.figures.tree.game_trees import GameTrees

@@ -13,9 +13,9 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.tree.sizes import PROJECTOR, sheet_for
+from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.whole_tree import draw_tree
 from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link, tree_link

@@ -15,9 +15,9 @@ from engine.relatives.sums import Component, Heap, Sum
 from engine.relatives.three_numbers import ThreeNumbers, ThreeSame, Triple
 from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
 from engine.theorems.wording import verdict
-from webapp.figures.cube import draw_slice
-from webapp.figures.lattice import draw_window, rays, square_axis
-from webapp.figures.plot import Plot
+from webapp.figures.lattice.cube import draw_slice
+from webapp.figures.lattice.lattice_drawing import draw_window, rays, square_axis
+from webapp.figures.lattice.plot import Plot
 from webapp.http.links import link
 from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.text.number_format import short

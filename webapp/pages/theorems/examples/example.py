@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from webapp.figures.drawing import Drawing
-from webapp.figures.quotient_row import Row
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.piles.quotient_row import Row
 from webapp.http.json_value import JsonObject
 
 

@@ -15,12 +15,12 @@ from engine.paths.game_path import Path
 from engine.theorems.statements.closed_forms import leading_ones, permuted
 from engine.theorems.statements.move_sets import one_pile
 from engine.values.pile_theory import PileValues
-from webapp.figures.difference import Difference, draw_difference
-from webapp.figures.drawing import Drawing
-from webapp.figures.lattice import Spot, cone, draw_window, rays, square_axis
-from webapp.figures.plot import Plot
-from webapp.figures.rectangle import draw_rectangle
-from webapp.figures.strip import draw_strips
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.lattice.difference import Difference, draw_difference
+from webapp.figures.lattice.lattice_drawing import Spot, cone, draw_window, rays, square_axis
+from webapp.figures.lattice.plot import Plot
+from webapp.figures.piles.rectangle import draw_rectangle
+from webapp.figures.piles.strip import draw_strips
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play

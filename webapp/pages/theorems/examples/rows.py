@@ -12,7 +12,7 @@ from engine.games.position import Position
 from engine.relatives.serial_nim import levine
 from engine.theorems.statements.closed_forms import all_but_last, first_run, index_i, leading_ones, reduced
 from engine.theorems.statements.take_away import take_away
-from webapp.figures.quotient_row import CHOICE, END, GONE, MOST, NEXT, RUN, Row, draw_row
+from webapp.figures.piles.quotient_row import CHOICE, END, GONE, MOST, NEXT, RUN, Row, draw_row
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
 

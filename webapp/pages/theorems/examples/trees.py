@@ -23,8 +23,8 @@ from engine.limits import WINDOW_SIDE
 from engine.report.json_report import pair
 from engine.theorems.subjects import LARGEST_GENERATION
 from engine.theorems.wording import row
-from webapp.figures.generations import draw_generations
-from webapp.figures.lattice import CELLS, draw_window
+from webapp.figures.generations.shares import draw_generations
+from webapp.figures.lattice.lattice_drawing import CELLS, draw_window
 from webapp.http.links import lattice_link, link, tree_link
 from webapp.pages.theorems.examples.example import LiveExample, Picture
 from webapp.text.number_format import short

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from webapp.figures.tree.branches import MOST_GENERATIONS, Branch
-from webapp.figures.tree.sizes import TreeSheet
+from webapp.figures.tree.layout.branches import MOST_GENERATIONS, Branch
+from webapp.figures.tree.layout.sizes import TreeSheet
 
 WIDEST_STRETCH = 1.3
 SPARSE = 30

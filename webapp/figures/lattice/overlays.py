@@ -8,10 +8,10 @@ from itertools import islice
 from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.relatives.wythoff import p_positions_between
-from webapp.figures.drawing import Box, Group, Line, Point, Polyline, Shape, Text
-from webapp.figures.plot import Plot
-from webapp.figures.style import size_of
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.shapes import Box, Group, Line, Point, Polyline, Shape, Text
+from webapp.figures.drawing.style import size_of
+from webapp.figures.drawing.text_width import text_width
+from webapp.figures.lattice.plot import Plot
 
 OVERLAYS = {
     "rays": "rays Φn",

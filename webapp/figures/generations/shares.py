@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from engine.fractions.generations import choosing, first_player_wins, size
-from webapp.figures.bars import WIDTH, draw_bars
-from webapp.figures.drawing import Drawing
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.generations.bars import WIDTH, draw_bars
 from webapp.http.json_value import JsonObject
 from webapp.text.number_format import short
 

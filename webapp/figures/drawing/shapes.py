@@ -1,7 +1,8 @@
 """A drawing: shapes at their final coordinates, each of a kind that says what it stands for.
 
 A picture is drawn once, as a `Drawing`; the writers (SVG for pages and files, TikZ for LaTeX) only write it down. How a
-kind looks is said once, in `webapp.figures.style`. Coordinates are in picture units, x to the right and y downwards.
+kind looks is said once, in `webapp.figures.drawing.style`. Coordinates are in picture units, x to the right and y
+downwards.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from webapp.figures.colour_key import Swatch
+from webapp.figures.drawing.colour_key import Swatch
 
 Point = tuple[float, float]
 Written = TypeVar("Written")

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
-from webapp.figures.drawing import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
-from webapp.figures.key_below import with_key
-from webapp.figures.palette_png import data_link, enlarged, png
-from webapp.figures.style import file_stylesheet, size_of
+from webapp.figures.drawing.key_below import with_key
+from webapp.figures.drawing.palette_png import data_link, enlarged, png
+from webapp.figures.drawing.shapes import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
+from webapp.figures.drawing.style import file_stylesheet, size_of
 
 CRISP = 700
 """pixels a heatmap has at least for readers that smooth what they enlarge"""

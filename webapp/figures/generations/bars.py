@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from webapp.figures.drawing import Box, Drawing, Group, Line, Shape, Text
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Shape, Text
 
 WIDTH, HEIGHT = 720, 330
 LEFT, RIGHT, TOP, BOTTOM = 46, 12, 14, 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.text_width import text_width
 
 DIGIT, SLASH = 0.64, 0.41
 """widths in a size of 1, as `text_width` has them"""

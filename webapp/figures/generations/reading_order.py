@@ -5,8 +5,8 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.paths.layout import classical
-from webapp.figures.drawing import Box, Drawing, Group, Line, Point, Polyline, Text
-from webapp.figures.palette import fill, ink
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Point, Polyline, Text
 from webapp.http.links import position_link
 
 WIDTH, HEIGHT = 720, 330

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from engine.values.byte_codes import NONE
-from webapp.figures.palette import fill, ink
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.text_width import text_width
 
 MANY = 8
 """values from here on share a scale"""

@@ -10,12 +10,12 @@ from math import ceil
 from engine.cached import cached_property
 from engine.games.position import Position
 from engine.lattice.axis import Axis
-from webapp.figures.axis_ticks import Ticks, ticks
-from webapp.figures.colour_key import Swatch
-from webapp.figures.drawing import Box, Drawing, Group, Heatmap, Point, Polyline, Shape, Text
-from webapp.figures.exact_rays import Place
-from webapp.figures.style import size_of
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.colour_key import Swatch
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Heatmap, Point, Polyline, Shape, Text
+from webapp.figures.drawing.style import size_of
+from webapp.figures.drawing.text_width import text_width
+from webapp.figures.lattice.axis_ticks import Ticks, ticks
+from webapp.figures.lattice.exact_rays import Place
 from webapp.text.number_format import about
 
 PLOT = 364

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
-from webapp.figures.themes import colour, stroke, themes_css
+from webapp.figures.drawing.themes import colour, stroke, themes_css
 
 ORANGE, BLUE = "#e69f00", "#0072b2"
 FONTS = '"DejaVu Sans", Verdana, Arial, sans-serif, "Libertinus Serif"'

@@ -12,10 +12,10 @@ from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
 from engine.values.byte_codes import NONE
-from webapp.figures.colour_key import swatch
-from webapp.figures.drawing import Drawing, Shape
-from webapp.figures.lattice import Spot, marked
-from webapp.figures.plot import Plot, coarseness
+from webapp.figures.drawing.colour_key import swatch
+from webapp.figures.drawing.shapes import Drawing, Shape
+from webapp.figures.lattice.lattice_drawing import Spot, marked
+from webapp.figures.lattice.plot import Plot, coarseness
 
 SIDE = 160
 """cells along a side of a comparison"""

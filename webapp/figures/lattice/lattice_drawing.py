@@ -13,13 +13,13 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.values.byte_codes import NONE
-from webapp.figures.colour_key import SCALE, Swatch, key_of, swatch
-from webapp.figures.drawing import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
-from webapp.figures.exact_rays import cone_in, rays_in
-from webapp.figures.overlays import WYTHOFF, legend, wythoff
-from webapp.figures.palette import fill, ink
-from webapp.figures.plot import LARGE_TYPE, PLOT, RIGHT, Plot, coarseness
-from webapp.figures.style import size_of
+from webapp.figures.drawing.colour_key import SCALE, Swatch, key_of, swatch
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.drawing.style import size_of
+from webapp.figures.lattice.exact_rays import cone_in, rays_in
+from webapp.figures.lattice.overlays import WYTHOFF, legend, wythoff
+from webapp.figures.lattice.plot import LARGE_TYPE, PLOT, RIGHT, Plot, coarseness
 from webapp.figures.tree.node_shapes import ROLES, star
 from webapp.figures.tree.node_values import NodeValues
 from webapp.figures.tree.play import Play

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.games.state import State
-from webapp.figures.drawing import Box, Drawing, Group, Text
-from webapp.figures.style import size_of
-from webapp.figures.text_width import text_width
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Text
+from webapp.figures.drawing.style import size_of
+from webapp.figures.drawing.text_width import text_width
 from webapp.text.number_format import short
 
 WIDTH, HEIGHT = 640, 250

@@ -6,7 +6,7 @@ import zlib
 from functools import lru_cache
 
 from engine.values.byte_codes import NONE
-from webapp.figures.palette import rgb
+from webapp.figures.drawing.palette import rgb
 
 LEVEL = 6
 """of compression: 9 saves one byte in twenty and costs a large window of thresholds twenty times as long"""

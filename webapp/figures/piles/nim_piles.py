@@ -1,7 +1,7 @@
 """Serial Nim's piles as piles of coins, from left to right."""
 
 from engine.relatives.serial_nim import SerialNim
-from webapp.figures.drawing import Box, Drawing, Group, Shape, Text
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Shape, Text
 from webapp.text.number_format import short
 
 WIDTH, HEIGHT = 640, 200

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from webapp.figures.colour_key import Swatch
-from webapp.figures.drawing import Box, Drawing, Group, Shape, Text
+from webapp.figures.drawing.colour_key import Swatch
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Shape, Text
 
 HEIGHT, GAP = 30, 5
 LEGEND_EDGE = 10

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from engine.lattice.axis import Axis
-from webapp.figures.colour_key import key_of
-from webapp.figures.drawing import Box, Drawing, Group
-from webapp.figures.lattice import Spot, marked
-from webapp.figures.plot import Plot
+from webapp.figures.drawing.colour_key import key_of
+from webapp.figures.drawing.shapes import Box, Drawing, Group
+from webapp.figures.lattice.lattice_drawing import Spot, marked
+from webapp.figures.lattice.plot import Plot
 
 WIDTH, HEIGHT = 400, 360
 Triple = tuple[int, int, int]

@@ -2,7 +2,7 @@
 
 from engine.games.game import Game
 from engine.values.pile_theory import PileTheory
-from webapp.figures.strip import CELLS
+from webapp.figures.piles.strip import CELLS
 from webapp.text.number_format import short
 
 

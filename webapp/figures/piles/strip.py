@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from engine.values.pile_theory import PileValues
-from webapp.figures.drawing import Box, Drawing, Group, Polyline, Shape, Text
-from webapp.figures.palette import fill, ink
+from webapp.figures.drawing.palette import fill, ink
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Polyline, Shape, Text
 from webapp.text.number_format import short
 
 CELL = 26

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 
 from engine.fractions.trees import Fraction, Frame, Tree
-from webapp.figures.text_width import text_width
-from webapp.figures.tree.sizes import DIGIT, SLASH, TreeSheet
+from webapp.figures.drawing.text_width import text_width
+from webapp.figures.tree.layout.sizes import DIGIT, SLASH, TreeSheet
 from webapp.text.number_format import short
 
 LETTERS = {-1: "L", 1: "R"}
@@ -21,7 +21,7 @@ class Branch:
     """The complete subtree under a child off the walk, which stands on this side (−1 left, 1 right) of its parent.
 
     >>> from engine.fractions.trees import CALKIN_WILF
-    >>> from webapp.figures.tree.sizes import STAGE
+    >>> from webapp.figures.tree.layout.sizes import STAGE
     >>> branch = Branch(CALKIN_WILF, (1, 1, 0, 0), 1, STAGE)
     >>> branch.cell(2), branch.fractions
     (24, [(2, 1), (2, 3), (3, 1)])
@@ -69,7 +69,7 @@ class Branch:
 def label_width(fraction: Fraction, sheet: TreeSheet) -> float:
     """How wide a node off the walk is: the fraction below its square or, for a large value, the square.
 
-    >>> from webapp.figures.tree.sizes import STAGE
+    >>> from webapp.figures.tree.layout.sizes import STAGE
     >>> round(label_width((13, 5), STAGE), 2)
     25.63
     """
