@@ -17,6 +17,7 @@ from engine.values.fold import Fold
 from engine.values.last_move_piles import DirectLastFold, SchwenkFold
 from engine.values.nim_piles import NimFold
 from engine.values.periodic_piles import PeriodFold
+from engine.values.play_length import Length, counted_length, searched_length
 
 
 class Rule(ABC):
@@ -62,6 +63,10 @@ class Rule(ABC):
     @abstractmethod
     def fold(self, misere: bool) -> Fold:
         """The fold that solves the game."""
+
+    def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
+        """How long play lasts from a row of piles when both play well; None where that takes too much work."""
+        return searched_length(piles, self, misere, cap)
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,17 @@ class SetRule(Rule):
         if self == ANY:
             return NimFold(end)
         return PeriodFold(end, Chosen.of(self.members.ascending())) if k is None else NimFold(end, k + 1)
+
+    def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
+        """By a formula for any multiple and for {1, …, k}, otherwise by a search.
+
+        >>> parse_rule("1-3").length((7,), misere=False), parse_rule("1-3,5").length((7,), misere=False)
+        (Length(hurried=3, delayed=3), Length(hurried=3, delayed=3))
+        """
+        k = self.members.bachet()
+        if self == ANY or (k is not None and self.members == Chosen.of(range(1, k + 1))):
+            return counted_length(piles, 0 if k is None else k + 1, misere)
+        return super().length(piles, misere, cap)
 
 
 @dataclass(frozen=True)
