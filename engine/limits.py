@@ -19,6 +19,7 @@ LENGTH_WORK = 20_000
 LINE = 500
 QUOTIENTS = 2_000
 SUM_COMPONENTS = 16
+MISERE_STATES = 10_000
 THREE = 200
 THREE_SLICE = 100
 THREE_WORK = 300_000
@@ -46,6 +47,10 @@ LIMITS: dict[str, tuple[int, str]] = {
     "line": (LINE, "moves of a line"),
     "quotients": (QUOTIENTS, "quotients or runs given as text"),
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
+    "misere_states": (
+        MISERE_STATES,
+        "positions of a misère sum that XOR does not decide, solved from its moves",
+    ),
     "three": (THREE, "largest of three numbers"),
     "three_slice": (THREE_SLICE, "side of a slice of three numbers"),
     "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),

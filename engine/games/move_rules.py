@@ -60,6 +60,11 @@ class Rule(ABC):
         """The largest multiple that may be taken after a move of `last`; None if that move restricts nothing."""
         return None
 
+    @property
+    def tame(self) -> bool:
+        """Whether misère play is proven to exchange values 0 and 1 at most, so that misère sums follow XOR, too."""
+        return False
+
     @abstractmethod
     def fold(self, misere: bool) -> Fold:
         """The fold that solves the game."""
@@ -113,6 +118,16 @@ class SetRule(Rule):
     def legal(self, n: int, last: int | None = None) -> Multiples:
         """The members up to n."""
         return Multiples(self.members, n)
+
+    @property
+    def tame(self) -> bool:
+        """True where the least member divides all others; every infinite set contains 1.
+
+        >>> [parse_rule(text).tame for text in ("any", "1,4", "2,4,6", "2,3", "odd")]
+        [True, True, True, False, True]
+        """
+        least = next(self.members.ascending())
+        return least == 1 or all(i % least == 0 for i in self.members.ascending())
 
     def fold(self, misere: bool) -> Fold:
         """Nim for any multiple, Bachet where the set is equivalent to {1, …, k}, otherwise the period.
@@ -186,6 +201,15 @@ class PileRule(FunctionRule):
     def legal(self, n: int, last: int | None = None) -> Multiples:
         """1, …, f(n), as far as available."""
         return Multiples(Every(), min(n, self.f(n)))
+
+    @property
+    def tame(self) -> bool:
+        """True where f never falls and is at least 1.
+
+        >>> [parse_rule(text).tame for text in ("pile-ceil(n,2)", "pile-floor(n,2)", "pile-7-n")]
+        [True, False, False]
+        """
+        return self.f.term.rising and self.f(1) >= 1
 
     def fold(self, misere: bool) -> Fold:
         """The pile solved size after size."""
