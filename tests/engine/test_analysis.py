@@ -15,7 +15,7 @@ from engine.report.json_report import MOVE_DIGITS, WALK_DIGITS, analysis, listed
 
 FIELDS = {
     *("game", "position", "gcd", "quotients", "piles", "piles_total", "value", "outcome", "decided"),
-    *("moves", "moves_total", "winning", "winning_total", "walks", "explanation"),
+    *("moves", "moves_total", "winning", "winning_total", "length", "walks", "explanation"),
 }
 
 
@@ -111,6 +111,14 @@ def test_misere_values_are_misere_grundy_values() -> None:
     found = analysed("grossman~misere", 3, 8)
     assert (found["value"], found["winning"]) == ("2", ["1"])
     assert analysed("grossman~misere", 1, 1)["value"] == "1"
+
+
+def test_the_length_of_play() -> None:
+    """One number where it does not matter who hurries, else that of a winner who delays as well."""
+    assert analysed("grossman", 3, 8)["length"] == "3"
+    assert "length_delayed" not in analysed("grossman", 3, 8)
+    assert [analysed("grossman~odd", 1, 4)[key] for key in ("length", "length_delayed")] == ["1", "3"]
+    assert analysed("grossman~primes", 1, 10**30)["length"] is None
 
 
 def test_what_is_undecided_is_null() -> None:
