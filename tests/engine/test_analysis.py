@@ -53,6 +53,7 @@ def test_the_example_of_3_8() -> None:
         "moves_total": "2",
         "winning": ["2"],
         "winning_total": "1",
+        "length": "3",
     }
     assert found["walks"]["stern-brocot"] == [
         node("1/1", "2", ["3", "8"], 0, "2", ["1", "0"]),
@@ -91,7 +92,7 @@ def test_each_theorem_that_speaks_is_told_with_its_source() -> None:
 
 def test_a_last_move_game_has_thresholds_instead_of_values() -> None:
     found = analysed("grossman~last-2n", 25, 87)
-    assert set(found) == FIELDS | {"threshold", "cap"}
+    assert set(found) == FIELDS | {"threshold", "cap", "length_delayed"}
     assert (found["value"], found["threshold"], found["cap"], found["outcome"]) == (None, "3", None, "N")
     assert found["winning"] == ["3"]
     assert found["moves"][-1] == {"multiple": "3", "to": ["25", "12"], "value": None, "threshold": None, "outcome": "P"}
