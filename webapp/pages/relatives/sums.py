@@ -140,8 +140,8 @@ class SumView(View):
 
 def _entry(total: Sum, place: int) -> JsonObject:
     part = total.components[place]
-    entry: JsonObject = {"component": str(part), "value": text(part.value), "moves_total": text(part.legal.count())}
-    return entry | {"swaps": part.swaps} if total.misere else entry
+    swaps: JsonObject = {"swaps": part.swaps} if total.misere else {}
+    return {"component": str(part), "value": text(part.value), "moves_total": text(part.legal.count()), **swaps}
 
 
 def _wild(rules: list[str]) -> str:

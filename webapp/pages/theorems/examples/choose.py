@@ -11,7 +11,9 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.integers import read_positive
 from engine.relatives.sums import Sum
-from engine.relatives.three_numbers import ThreeAny, ThreeSame, Triple
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.triple import Triple
 from engine.report.find_position import find_position
 from engine.theorems.theorem import Theorem
 from webapp.http.problems import Problem
