@@ -43,7 +43,12 @@ class LostPositions:
 
 
 def few(components: Sequence[tuple[tuple[int, ...], Legal]]) -> bool:
-    """Whether the positions of a sum are few enough to be solved one by one."""
+    """Whether the positions of a sum are few enough to be solved one by one.
+
+    >>> from engine.moves.multiple_sets import Every
+    >>> few([((2, 1), lambda n: Multiples(Every(), n))]), few([((10**9,), lambda n: Multiples(Every(), n))])
+    (True, False)
+    """
     return prod(sum(piles) + 1 for piles, _ in components) <= MISERE_STATES
 
 

@@ -95,6 +95,15 @@ def searched_length(piles: tuple[int, ...], moves: Moves, misere: bool, cap: int
     """The length found from the moves themselves, where at most `cap` may be taken first; None beyond the bound.
 
     Each row holds what happens at a pile with so much left, for caps of 0, 1, … where a rule has caps.
+
+    >>> from engine.moves.multiple_sets import Chosen
+    >>> class TwoOrThree:
+    ...     def legal(self, n, last=None):
+    ...         return Multiples(Chosen.parse("2,3"), n)
+    ...     def cap(self, last):
+    ...         return None
+    >>> searched_length((8,), TwoOrThree(), False, None)
+    Length(hurried=3, delayed=3)
     """
     if max(piles, default=0) > LENGTH_WORK or sum(n * (moves.legal(n).count() or n) for n in piles) > LENGTH_WORK:
         return None

@@ -9,7 +9,8 @@ from engine.games.definition import legal, mex
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import SUM_COMPONENTS
-from engine.relatives.sums import Component, Heap, Sum
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum
 from engine.values.nim_piles import nim_sum
 from tests.engine.games import box, known
 

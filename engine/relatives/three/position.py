@@ -41,7 +41,7 @@ class ThreeNumbers(ABC):
     source = "Collins 2005, §6"
     known = ""
     """what is proved of the rule, where that is not everything"""
-    open = False
+    unsolved = False
     """whether no complete winning strategy is known"""
     misere = ""
     """what is known of misère play"""

@@ -139,7 +139,7 @@ class ThreeAny(ThreeSearched):
         "Misère play is wild: (2, 3, 5) has the value 2 in normal and 1 in misère play, so the rule of misère Nim "
         "does not hold for sums."
     )
-    open = True
+    unsolved = True
     taking = ANY
 
     def __post_init__(self) -> None:

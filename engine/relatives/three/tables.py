@@ -102,6 +102,9 @@ def fill_table(
 
     No move leads out of that box. The values of the options are kept as bits, added up along each of the three
     ways to move, so a cell costs the same however many options it has.
+
+    >>> list(fill_table(LARGEST, 1, 2, 4)[1][2])
+    [0, 1, 0, 2, 3]
     """
     rows = [[array("H", bytes(2 * top + 2)) for _ in range(middle + 1)] for _ in range(least + 1)]
     for a in range(1, least + 1):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.games.state import P
 from engine.limits import LISTED
-from engine.relatives.sums import Component, Heap, Sum, WinningMoves
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum, WinningMoves
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.piles.rectangle import draw_rectangle

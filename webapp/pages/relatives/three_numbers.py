@@ -67,7 +67,7 @@ class ThreeView(View):
     @property
     def open(self) -> bool:
         """Whether the rule is an open problem."""
-        return self.numbers_rule.open
+        return self.numbers_rule.unsolved
 
     @property
     def misere(self) -> str:
