@@ -20,6 +20,7 @@ LINE = 500
 QUOTIENTS = 2_000
 SUM_COMPONENTS = 16
 MISERE_STATES = 10_000
+DIFFERENCES = 60
 THREE = 200
 THREE_SLICE = 100
 THREE_WORK = 300_000
@@ -51,6 +52,7 @@ LIMITS: dict[str, tuple[int, str]] = {
         MISERE_STATES,
         "positions of a misère sum that XOR does not decide, solved from its moves",
     ),
+    "differences": (DIFFERENCES, "numbers written in a line of the difference game"),
     "three": (THREE, "largest of three numbers"),
     "three_slice": (THREE_SLICE, "side of a slice of three numbers"),
     "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),

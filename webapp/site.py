@@ -32,6 +32,8 @@ from webapp.pages.reference.limits import LimitsView
 from webapp.pages.reference.sources import SourcesView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
+from webapp.pages.relatives.difference import DifferenceView
+from webapp.pages.relatives.partizan import PartizanView
 from webapp.pages.relatives.serial_nim import SerialNimView
 from webapp.pages.relatives.sums import SumView
 from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
@@ -84,6 +86,32 @@ PAGES = Registry(
             three_numbers.PARAMETERS,
         )
         for name, rule in THREE_RULES.items()
+    ),
+    PageEntry(
+        "go-partizan", "/go-partizan", go.go_partizan, "leads from a form to Partizan Euclid", ("q",), has_json=False
+    ),
+    PageEntry(
+        "partizan",
+        "/partizan/<position_text>",
+        PartizanView.build,
+        "Partizan Euclid: who wins if the players have different moves",
+        files=Files(PICTURE_FILES, ("outcomes", "tree")),
+    ),
+    PageEntry(
+        "go-difference",
+        "/go-difference",
+        go.go_difference,
+        "from a form to the difference game",
+        ("q",),
+        has_json=False,
+    ),
+    PageEntry(
+        "difference",
+        "/difference/<position_text>",
+        DifferenceView.build,
+        "the difference game, another game called Euclid",
+        ("line", "theme"),
+        files=Files(PICTURE_FILES, ("outcomes",)),
     ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.games.ending import ENDINGS
 from engine.games.move_rules import RULES
 from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
+from engine.relatives.three.rules import THREE_RULES
 from webapp.http.json_value import JsonObject
 
 
@@ -67,7 +68,7 @@ PARAMETERS: dict[str, Parameter] = {
     "second_text": Parameter("the second of two games", "euclid", f"^{_GAME}$"),
     "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", _WALK),
     "piles_text": Parameter("piles from left to right", "3,1,2", f"^(0|{_LIST})$"),
-    "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),
+    "rule": Parameter("a rule for three numbers", "three-any", choices=tuple(THREE_RULES)),
     "sum_text": Parameter(
         "components with slashes between",
         "grossman:3,8/nim:4",
