@@ -18,6 +18,7 @@ PRIME_COUNT = 1_000_000
 LENGTH_WORK = 20_000
 LINE = 500
 QUOTIENTS = 2_000
+EXPANSION = 40
 SUM_COMPONENTS = 16
 MISERE_STATES = 10_000
 DIFFERENCES = 60
@@ -47,6 +48,7 @@ LIMITS: dict[str, tuple[int, str]] = {
     "prime_count": (PRIME_COUNT, "largest number up to which primes are counted"),
     "line": (LINE, "moves of a line"),
     "quotients": (QUOTIENTS, "quotients or runs given as text"),
+    "expansion": (EXPANSION, "quotients before and in the period of an irrational number"),
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
     "misere_states": (
         MISERE_STATES,

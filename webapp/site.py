@@ -41,6 +41,7 @@ from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 from webapp.pages.trees import farey, whole_tree
+from webapp.pages.trees.ratio import RatioView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
@@ -174,6 +175,13 @@ PAGES = Registry(
         "the Farey tessellation, centred on any fraction",
         farey.PARAMETERS,
         files=Files(PICTURE_FILES, ("farey",)),
+    ),
+    PageEntry(
+        "ratio",
+        "/<game_text>/ratio/<ratio_text>",
+        RatioView.build,
+        "an irrational ratio: the walk that never ends, and its convergents",
+        files=Files((".svg", ".png", ".pdf", ".tex"), ("trees",)),
     ),
     PageEntry(
         "position",

@@ -51,11 +51,15 @@ _GAME = "‹game›"
 _LIST = f"{_NUMBER}(,{_NUMBER})*"
 _WALK = "^(I|([RL][1-9][0-9]*)+)$"
 _RANGE = f"^{_NUMBER}[.][.]{_NUMBER}$"
+_IRRATIONAL = r"^(phi|e|pi|sqrt[1-9][0-9]{0,8}|\[[0-9,;]*\([0-9,]+\)\])$"
 _COMPONENT = f"({_GAME}:{_PAIR}|nim:(0|{_NUMBER}))"
 
 PARAMETERS: dict[str, Parameter] = {
     "game_text": Parameter("a game: an ending, optionally with ~moves and ~misere", "grossman~1-3", f"^{_GAME}$"),
     "position_text": Parameter("a position a,b", "3,8", f"^{_PAIR}$"),
+    "ratio_text": Parameter(
+        "an irrational number", "sqrt2", "^(phi|e|pi|sqrt[1-9][0-9]{0,8}|\\[[0-9,;]*\\([0-9,]+\\)\\])$"
+    ),
     "theorem_id": Parameter("a theorem of the catalogue", "golden", "^[A-Za-z0-9.-]+$"),
     "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9][0-9]{0,3}([.][.][1-9][0-9]{0,3})?$"),
     "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
