@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
@@ -20,9 +20,6 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
-
-SPARSE = 30
-"""nodes of a tree that is one of many in a file"""
 
 
 @dataclass(frozen=True)
@@ -59,8 +56,7 @@ class Moment:
     @cached_property
     def trees(self) -> GameTrees:
         """What both trees share."""
-        sheet = sheet_for(self.theme)
-        return GameTrees(self.start.state, self.play, replace(sheet, most_nodes=SPARSE) if self.sparse else sheet)
+        return GameTrees(self.start.state, self.play, sheet_for(self.theme, self.sparse))
 
     @cached_property
     def stern_brocot(self) -> Drawing:

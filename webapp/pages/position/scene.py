@@ -47,6 +47,11 @@ class SceneView(PositionView):
         return super().query | {"window": "" if usual else window_text(self.axis)}
 
     @property
+    def partial(self) -> bool:
+        """A script exchanges the parts of the page for its own."""
+        return True
+
+    @property
     def window(self) -> Axis:
         """Both axes of the heatmap."""
         return self.axis

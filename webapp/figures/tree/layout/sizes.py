@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.cached import cached_property
 from webapp.figures.drawing.text_width import text_width
@@ -13,9 +14,12 @@ CAPITAL = 0.73
 """the height of a digit in a size of 1"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TreeSheet:
-    """A sheet for one tree. Type sizes: `value` and `fraction` on the walk, `branch_…` off it, `small` for the rest."""
+    """A sheet for one tree; there are only a few, so each is equal to itself alone.
+
+    Type sizes: `value` and `fraction` on the walk, `branch_…` off it, `small` for the rest.
+    """
 
     name: str
     width: int
@@ -88,12 +92,16 @@ PROJECTOR = TreeSheet(
 
 
 SHEETS = {"projector": PROJECTOR}
+FEWEST_NODES = 30
+"""nodes of a tree that is one of many in a file"""
 
 
-def sheet_for(theme: str) -> TreeSheet:
-    """The sheet of a theme.
+@lru_cache
+def sheet_for(theme: str, sparse: bool = False) -> TreeSheet:
+    """The sheet of a theme; with fewer nodes for a tree that is one of many in a file.
 
-    >>> sheet_for("projector").name, sheet_for("dark").name
-    ('large', '')
+    >>> sheet_for("projector").name, sheet_for("dark").name, sheet_for("dark", sparse=True).most_nodes
+    ('large', '', 30)
     """
-    return SHEETS.get(theme, STAGE)
+    sheet = SHEETS.get(theme, STAGE)
+    return replace(sheet, most_nodes=FEWEST_NODES) if sparse else sheet
