@@ -91,17 +91,18 @@ PROJECTOR = TreeSheet(
 )  # fmt: skip
 
 
-SHEETS = {"projector": PROJECTOR}
+PANEL = replace(STAGE, width=260, height=440, rows=9, piles_width=40)
+"""beside a plot, on the same screen with letters of the same size"""
 FEWEST_NODES = 30
 """nodes of a tree that is one of many in a file"""
 
 
 @lru_cache
-def sheet_for(theme: str, sparse: bool = False) -> TreeSheet:
-    """The sheet of a theme; with fewer nodes for a tree that is one of many in a file.
+def sheet_for(theme: str, use: str = "") -> TreeSheet:
+    """The sheet of a theme, for a "panel" beside a plot or for one of many trees in a "file" if that is its use.
 
-    >>> sheet_for("projector").name, sheet_for("dark").name, sheet_for("dark", sparse=True).most_nodes
-    ('large', '', 30)
+    >>> sheet_for("projector").name, sheet_for("dark", "panel").width, sheet_for("dark", "file").most_nodes
+    ('large', 260, 30)
     """
-    sheet = SHEETS.get(theme, STAGE)
-    return replace(sheet, most_nodes=FEWEST_NODES) if sparse else sheet
+    sheet = PROJECTOR if theme == "projector" else PANEL if use == "panel" else STAGE
+    return replace(sheet, most_nodes=FEWEST_NODES) if use == "file" else sheet
