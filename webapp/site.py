@@ -17,7 +17,7 @@ from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
 from webapp.pages.position.cell import PARAMETERS as OF_A_CELL
-from webapp.pages.position.cell import open_cell
+from webapp.pages.position.cell import go_cell
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
@@ -182,9 +182,9 @@ PAGES = Registry(
         has_json=False,
     ),
     PageEntry(
-        "cell",
-        "/cell/<game_text>",
-        open_cell,
+        "go-cell",
+        "/go-cell",
+        go_cell,
         "leads from a place on a heatmap to the position of the cell there",
         OF_A_CELL,
         has_json=False,

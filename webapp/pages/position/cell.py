@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.errors import DomainError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.integers import read_natural
 from engine.lattice.axis import Axis
+from webapp.figures.lattice.lattice_drawing import reaching
 from webapp.figures.lattice.plot import PLOT
 from webapp.http.links import PositionQuery, position_link
 from webapp.http.parameters import THEMES
@@ -15,18 +15,15 @@ from webapp.http.responses import Redirect
 from webapp.pages.position.scene import read_window
 from webapp.pages.registry import PageRequest
 
-PARAMETERS = ("cell.x", "cell.y", "hide", "show", "theme", "tree", "window")
+PARAMETERS = ("cell.x", "cell.y", "game", "hide", "show", "theme", "tree", "window")
 
 
-def open_cell(request: PageRequest) -> Redirect:
+def go_cell(request: PageRequest) -> Redirect:
     """Lead to the position at a place of a heatmap, counted in picture units from its upper left corner."""
     query = request.query
     with parameter("game"):
-        game = Game.parse(request.parts["game_text"])
-    axis = query.take("window", read_window, None)
-    with parameter("window"):
-        if axis is None:
-            raise DomainError("the window of a heatmap", "", "first..last, such as 1..24")
+        game = Game.parse(query.given.get("game", "grossman"))
+    axis = query.take("window", read_window, reaching(1))
     across, down = query.take("cell.x", read_place, 0), query.take("cell.y", read_place, PLOT)
     seen = PositionQuery(
         hide=query.choose("hide", ("values",)),
