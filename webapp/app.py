@@ -44,6 +44,7 @@ from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
+from webapp.text.rule_text import game_title
 from webapp.text.sources import with_links
 
 ALLOWED = "GET, HEAD, OPTIONS"
@@ -64,7 +65,14 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
     app.jinja_env.filters.update(
-        short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg, cite=with_links
+        short=short,
+        digits=digits_said,
+        mathml=mathml,
+        ident=ident,
+        about=about,
+        svg=_svg,
+        cite=with_links,
+        game_title=game_title,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False

@@ -40,7 +40,7 @@ def test_a_move_is_a_link(visit: Visit, place: str) -> None:
     page.locator(place).click()
     page.wait_for_url("**/grossman/3,8?line=2")
     expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
-    page.get_by_label("One move back").click()
+    page.get_by_label("Previous move").click()
     page.wait_for_url("**?line=2&step=0")
 
 

@@ -48,7 +48,7 @@ def test_the_theorem_names_exactly_the_cells_that_differ(client, first, second, 
         assert found["theorem"]["named"] == found["differing"]
         page = get(client, f"/compare/{one}/{other}{window}").get_data(as_text=True)
         named = f"The theorem names exactly these {found['differing']:,} cells."
-        assert (named if found["differing"] else "In this window they do not differ at all.") in page
+        assert (named if found["differing"] else "In this window they do not differ.") in page
         assert 'class="marks named"' in page
 
 

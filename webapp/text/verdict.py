@@ -68,7 +68,7 @@ def _value(state: State, value: int | None) -> tuple[str, str]:
 def _best(told: Explanation) -> str:
     state = told.state
     if state.outcome is None:
-        return "a pile is beyond the declared bounds"
+        return "a pile is larger than the limits allow"
     if state.over:
         last = "loses" if state.game.misere else "wins"
         return f"whoever moved last {last}"

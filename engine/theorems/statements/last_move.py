@@ -190,7 +190,7 @@ def printed_schwenk_collins(game: Game, position: Position) -> str:
 
 SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
-    title="At most f of the move before: the winner",
+    title="At most f of the previous move: the winner",
     statement="Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk. Every number is a sum of "
     "H's in exactly one way in which f of each term is less than the next larger term; low(p) is the smallest "
     "term of p. Let h(p) be the least H with f(H) ≥ low(p). In a row of at least two piles p0, …, pn, going from "
@@ -220,7 +220,7 @@ SCHWENK_COLLINS = Theorem(
     counterexample=Counterexample("grossman~last-max(1,floor(n,2))", "3,4", "h(2) is not defined", "wins"),
     correction="A hypothesis is missing, though no wrong winner was found: f(n) ≥ n is not printed; without it "
     "the numbers H may stop at some M with f(M) < M, and sums and h are not defined. Let M be repeated in sums, "
-    "and let h be larger than every pile where no H will do: then the theorem is true of every non-decreasing f. "
+    "and let h be larger than every pile where no H will do: then the theorem holds for every non-decreasing f. "
     "Collins does not allow the first move to take all of a single pile; here it may.",
 )
 
@@ -250,7 +250,7 @@ NORM = Theorem(
 
 THRESHOLD = Theorem(
     id="threshold",
-    title="At most f of the move before: the threshold",
+    title="At most f of the previous move: the threshold",
     statement="In the middle of a game the player to move wins exactly if as many may be taken as a threshold T says. "
     "T is ∞ at the end; put pile after pile in front: with h the least H such that f(h) ≥ T, a pile of n has the "
     "threshold low(n − h) if n ≥ h, else low(n), where low is the smallest term of a sum of H's and low(0) = ∞.",

@@ -177,9 +177,9 @@ def _levine(upto: int) -> Iterator[list[Trial]]:
 LEVINE = Theorem(
     id="levine",
     title="Serial Nim",
-    statement="Piles in a row, taken from the left. Put 0 after the last pile and let m be the first place, counted "
-    "from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile is smaller, or m "
-    "is even and it is larger; otherwise it is b1.",
+    statement="Piles stand in a row and are taken from the left. Put 0 after the last pile and let m be the first "
+    "place, counted from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile "
+    "is smaller, or m is even and it is larger; otherwise it is b1.",
     tex=r"g = \begin{cases} b_1 - 1 & (-1)^m (b_m - b_1) > 0 \\ b_1 & (-1)^m (b_m - b_1) < 0 \end{cases}",
     source="Levine 2006, in Ho's slides",
     games=unrestricted("grossman", "euclid", "m-euclid"),
@@ -234,7 +234,7 @@ PILE_SIZE = Theorem(
     application=pile_size_case,
     status=FAILS,
     counterexample=Counterexample("grossman~pile-ceil(n,2)", "4,9", "2", "1"),
-    correction="Mex along the pile, started at c: v(0) = c, and v(n) is the least number that is none of "
+    correction="Use mex along the pile, starting from c: v(0) = c, and v(n) is the least number that is not among "
     "v(n−1), …, v(n−f(n)).",
 )
 

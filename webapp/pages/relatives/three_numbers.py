@@ -49,7 +49,7 @@ class ThreeView(View):
     @property
     def title(self) -> str:
         """Numbers and rule."""
-        return f"{self.position.numbers} in {self.numbers_rule.name}"
+        return f"Three numbers ({', '.join(short(n) for n in self.position.numbers.places)})"
 
     @property
     def path(self) -> str:

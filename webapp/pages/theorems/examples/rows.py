@@ -62,7 +62,7 @@ def _dropped(parts: Iterable[int], m: int) -> Row:
     shown = list(islice(parts, MOST + 1))
     kinds = {place: GONE for place, part in enumerate(shown) if part % m == 0}
     unders = {place: str(part % m) for place, part in enumerate(shown)}
-    return draw_row(f"{QUOTIENTS}, under each its remainder modulo {m}", shown, kinds, unders)
+    return draw_row(f"{QUOTIENTS}, with the remainder modulo {m} below each", shown, kinds, unders)
 
 
 def i_row(game: Game, position: Position) -> list[Row]:
@@ -118,7 +118,7 @@ def choice_rows(game: Game, position: Position) -> list[Row]:
     if pile is not None:
         unders[ones] = f"★ {'you choose' if ones % 2 == 0 else 'opponent chooses'}"
     label = "Piles that count" if game.fold.modulus else "Piles"
-    return [*rows, draw_row(f"{label}, under each who meets it", counting or ["none"], kinds, unders)]
+    return [*rows, draw_row(f"{label}, and who meets each of them", counting or ["none"], kinds, unders)]
 
 
 def _struck(piles: list[int], counting: list[int]) -> Row:

@@ -112,7 +112,7 @@ def node_example(position: Position) -> LiveExample:
     found = (
         f"among all nodes whose two numbers add up to at most {x + y} it occurs {'once' if times == 1 else times}"
         if counted_here
-        else f"sums up to {SUMS} are counted here"
+        else f"only sums up to {SUMS} are counted here"
     )
     return LiveExample(
         game="",
@@ -207,7 +207,7 @@ def square_example(side: int) -> LiveExample:
     def pictures() -> list[Picture]:
         shown = Axis(1, side).sampled(CELLS)
         drawn = draw_window(Window(GROSSMAN, shown, shown), overlays=("cone",))
-        caption = "Paper is lost: the cone. Each column a holds exactly a points of it."
+        caption = "Without colour the player to move loses: the cone. Column a holds exactly a of its points."
         return [Picture("drawing", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
 
     return LiveExample(
@@ -216,7 +216,7 @@ def square_example(side: int) -> LiveExample:
         name=f"the square of side {short(side)}",
         says=f"{short(wins)} of {short(side * side)} points are won: 0.{decimals}…, within 2/{short(side)} of 0.618…",
         case="",
-        found=f"sides up to {WINDOW_SIDE} are counted" if found is None else f"counted one by one: {found} are won",
+        found=f"only sides up to {WINDOW_SIDE} are counted" if found is None else f"counted one by one: {found} won",
         agrees=agrees,
         link=lattice_link(GROSSMAN, axis, axis),
         data={
