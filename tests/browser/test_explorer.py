@@ -58,6 +58,8 @@ def test_every_spelling_leads_to_the_same_link(visit: Visit, spelling: str) -> N
 
 def test_the_picker_leads_to_any_game(visit: Visit) -> None:
     page = visit("/")
+    page.get_by_role("link", name="any position and any rule").click()
+    page.wait_for_url("**/search#rule")
     page.get_by_label("M-Euclid").check()
     page.get_by_label("Allowed multiples").fill("1-3")
     page.get_by_label("loses (misère)").check()

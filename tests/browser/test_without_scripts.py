@@ -49,7 +49,7 @@ def test_the_forms_work(visit: Visit) -> None:
     page.get_by_role("search").get_by_label("Position").fill("8/3")
     page.get_by_role("search").get_by_role("button").click()
     page.wait_for_url("**/grossman/3,8")
-    assert page.goto("/")
+    assert page.goto("/search")
     page.get_by_label("Allowed multiples").fill("last-2n")
     page.locator("#pick-q").fill("25 87")
     page.get_by_role("button", name="Explore").click()
