@@ -150,7 +150,7 @@ def pile_size_picture(game: Game, position: Position) -> list[Picture]:
     alone = [game.fold.pile(n, 0) for n in range(CELLS)]
     true = [game.fold.pile(n, c) for n in range(CELLS)]
     printed = [None if value is None else permuted(value, c) for value in alone]
-    sequences = [PileValues("alone", alone), PileValues("as printed", printed), PileValues("true", true)]
+    sequences = [PileValues("by itself", alone), PileValues("as printed", printed), PileValues("true", true)]
     caption = f"A pile of n by itself, and in front of a game worth {short(c)}: as printed, and by the definition."
     return [Picture("strips", draw_strips(sequences, caption), caption)]
 
