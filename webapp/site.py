@@ -160,6 +160,7 @@ PAGES = Registry(
         NumbersView.build,
         "what the number of a position means, one position per step",
         OF_NUMBERS,
+        files=Files((".svg", ".png", ".pdf", ".tex"), ("trees",)),
     ),
     PageEntry(
         "embed",

@@ -147,7 +147,7 @@ def test_one_request_stops_at_its_share_and_says_where(client):
     page = " ".join(get(client, "/theorems/golden?check=200").get_data(as_text=True).split())
     following = part.following
     assert following is not None
-    assert f"Go on with {following.first} to 200" in page
+    assert f"Continue with {following.first} to 200" in page
     assert f"/theorems/golden?check={following.first}..200" in page
     assert "Not finished" in page
 

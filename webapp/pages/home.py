@@ -22,6 +22,7 @@ from webapp.pages.play.match_view import MatchView
 from webapp.pages.play.opponent import EASY
 from webapp.pages.registry import PageRequest
 from webapp.text.facts import without_facts
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("line", "position", "theme")
 STARTS = ("3,8", "5,17")
@@ -44,6 +45,11 @@ class Example:
     def words(self) -> str:
         """The reason as a reader sees it."""
         return without_facts(self.stated)
+
+    @property
+    def name(self) -> str:
+        """The game in words."""
+        return game_title(Game.parse(self.game))
 
     @property
     def link(self) -> str:
