@@ -16,6 +16,8 @@ from webapp.pages import compare, game, generations, go, home, lattice
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
+from webapp.pages.position.cell import PARAMETERS as OF_A_CELL
+from webapp.pages.position.cell import go_cell
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
@@ -176,6 +178,14 @@ PAGES = Registry(
         SceneView.build,
         "the pictures of a position alone, for a page that shows it while it is dragged",
         OF_A_SCENE,
+        has_json=False,
+    ),
+    PageEntry(
+        "go-cell",
+        "/go-cell",
+        go_cell,
+        "leads from a place on a heatmap to the position of the cell there",
+        OF_A_CELL,
         has_json=False,
     ),
     PageEntry(

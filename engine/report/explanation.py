@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.limits import LISTED
@@ -57,8 +58,12 @@ class Explanation:
     quotients: tuple[int, ...]
     fold: tuple[FoldRow, ...]
     fold_total: int
-    ways: tuple[Way, ...]
     advice: tuple[Advice, ...]
+
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """The theorems that say something of the state."""
+        return _ways(self.state)
 
     @property
     def agreed(self) -> bool:
@@ -80,7 +85,7 @@ def explain(state: State) -> Explanation:
         FoldRow(piles[place], fold.counts_as(piles[place]), values[place + 1], values[place])
         for place in range(min(len(piles), LISTED))
     )
-    return Explanation(state, quotients, tuple(rows), len(piles), _ways(state), _advice(state))
+    return Explanation(state, quotients, tuple(rows), len(piles), _advice(state))
 
 
 def _ways(state: State) -> tuple[Way, ...]:

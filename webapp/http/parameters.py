@@ -83,7 +83,10 @@ PARAMETERS: dict[str, Parameter] = {
         "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
     ),
     "tree": Parameter("farey: the Farey tessellation instead of the Stern–Brocot tree", "farey", choices=("farey",)),
+    "use": Parameter("panel: the trees of a scene for a place beside a plot", "panel", choices=("panel",)),
     "window": Parameter("the range of a heatmap, and its step", "1..24", f"^{_NUMBER}[.][.]{_NUMBER}(/{_NUMBER})?$"),
+    "cell.x": Parameter("how far right of its left edge a place on a heatmap is", "140", "^[0-9]{1,3}$"),
+    "cell.y": Parameter("how far below its upper edge a place on a heatmap is", "30", "^[0-9]{1,3}$"),
     "colour": Parameter("what the colours of a lattice show", "outcome", choices=("outcome", "value")),
     "cells": Parameter("raw: a line of JSON, then one byte per cell, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
@@ -112,4 +115,4 @@ PARAMETERS: dict[str, Parameter] = {
     "y": Parameter("a range of second numbers", "1..64", _RANGE),
 }
 
-SIDES, THEMES, COLOURS = (tuple(PARAMETERS[name].choices) for name in ("side", "theme", "colour"))
+SIDES, THEMES, COLOURS, USES = (tuple(PARAMETERS[name].choices) for name in ("side", "theme", "colour", "use"))
