@@ -11,6 +11,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
 from engine.errors import EngineError
+from engine.games.ending import ENDINGS
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
 from webapp.figures.drawing.shapes import Drawing
@@ -62,7 +63,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.config["BASE"] = site.base
     put_before("style.css", stylesheet())
     app.jinja_env.globals.update(
-        asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
+        asset=asset_link, endings=ENDINGS, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
     app.jinja_env.filters.update(
         short=short,

@@ -45,6 +45,14 @@ from webapp.pages.trees import farey, whole_tree
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "from the search box to the page meant", go.PARAMETERS, has_json=False),
+    PageEntry(
+        "go-rule",
+        "/go-rule",
+        go.go_rule,
+        "from a page to the same page under another rule",
+        go.OF_A_RULE,
+        has_json=False,
+    ),
     PageEntry("search", "/search", SearchView.build, "what a text in the search box may mean", OF_A_SEARCH),
     PageEntry(
         "search-preview",

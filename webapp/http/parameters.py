@@ -66,6 +66,7 @@ PARAMETERS: dict[str, Parameter] = {
     "second": Parameter("the second of two games", "euclid"),
     "second_text": Parameter("the second of two games", "euclid", f"^{_GAME}$"),
     "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", _WALK),
+    "page": Parameter("the link of a page whose rule is changed", "/grossman/lattice"),
     "piles_text": Parameter("piles from left to right", "3,1,2", f"^(0|{_LIST})$"),
     "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),
     "sum_text": Parameter(

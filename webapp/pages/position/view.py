@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.fractions.trees import TREES
-from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
 from engine.lattice.axis import Axis
@@ -55,7 +54,6 @@ class PositionView(View):
     theme: str
 
     template = "position.html"
-    endings = ENDINGS
     plot_side = PLOT
     standalone: ClassVar[Standalone | None] = Standalone("standalone_position.html", "standalone-position.js")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.moves.named_sets import NAMED
 from webapp.http.json_value import JsonObject
@@ -41,7 +40,6 @@ class SearchView(View):
 
     template = "search.html"
     examples = EXAMPLES
-    endings = ENDINGS
     named_sets = NAMED
 
     @classmethod
