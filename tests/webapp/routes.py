@@ -19,6 +19,7 @@ ASKED = {
     "go": "q=8/3",
     "go-sum": "q=nim:4",
     "go-serial-nim": "q=3,1,2",
+    "go-rule": "page=/grossman/lattice",
     "go-three": "q=4,9,16",
     "go-partizan": "q=17,7",
     "go-difference": "q=3,8",

@@ -49,6 +49,11 @@ def meeting(k: int, position: Position) -> tuple[int, int] | None:
     return (place - 1, parts[place - 1] // d) if place >= 2 and parts[place - 1] % d == 0 else None
 
 
+def _times(k: int) -> str:
+    """A factor before a letter."""
+    return "" if k == 1 else number(k)
+
+
 def odd_one_out_case(game: Game, position: Position) -> Case:
     """The value of an ending, from whether it differs from the other two.
 
@@ -62,7 +67,7 @@ others: g = 2'
         values = {"euclid": k, "grossman": k - 1, "m-euclid": 0}
         return valued(values[name], "a multiple", f"{ratio(position)} = {number(k)}: {name} has g = {values[name]}")
     parts, met = ", ".join(map(number, backward(k, position))), meeting(k, position)
-    sequence = f"{ratio(position)}: b, a, b − {number(k)}a, … are {parts}"
+    sequence = f"{ratio(position)}: b, a, b − {_times(k)}a, … are {parts}"
     if met is None or met[1] < k:
         return valued(common, "nobody differs", f"{sequence}: no ending differs, so g = {number(common)}")
     n, m = met
@@ -146,7 +151,7 @@ def units_case(game: Game, position: Position) -> Case:
     k, common, square = position.larger // position.smaller, nivasch(position.a, position.b), position.gcd**2
     found = norm(k, position)
     sign = "−" if found < 0 else ""
-    words = f"N_{number(k)} = b² − {number(k)}ab − a² = {sign}{number(abs(found))}"
+    words = f"N_{number(k)} = b² − {_times(k)}ab − a² = {sign}{number(abs(found))}"
     if abs(found) == square and (k >= 2 or position.a == position.b):
         more = "more" if found < 0 else "less"
         value = common - found // square

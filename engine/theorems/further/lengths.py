@@ -37,7 +37,7 @@ def one_move_case(game: Game, position: Position) -> Case | None:
     """The one winning move, if the position is won.
 
     >>> one_move_case(Game.parse("grossman"), Position(3, 8)).reason
-    'the player to move wins, and take 2 is the only move that does'
+    'the player to move wins, and taking 2 is the only move that does'
     """
     state = State(game, position)
     if state.winning is None:
@@ -46,7 +46,7 @@ def one_move_case(game: Game, position: Position) -> Case | None:
     if not winning:
         wins = state.over and game.misere
         return Case("no winning move", f"{verdict(wins)}, and no move wins", wins=wins)
-    reason = f"the player to move wins, and take {number(winning[0])} is the only move that does"
+    reason = f"the player to move wins, and taking {number(winning[0])} is the only move that does"
     return Case("one winning move", reason, wins=True, move=winning[0])
 
 
