@@ -177,7 +177,7 @@ def test_with_reduced_motion_things_are_at_once_where_they_belong(
 def test_the_rule_is_changed_and_the_position_kept(visit: Visit) -> None:
     page = visit("/grossman/8,21?line=2")
     page.locator(".rule-switch summary").click()
-    page.get_by_label("It ends").select_option("euclid")
+    page.get_by_label("Ending").select_option("euclid")
     page.get_by_label("Multiples").fill("1-3")
     page.get_by_role("button", name="Change the rule").click()
     page.wait_for_url("**/euclid~1-3/8,5")
