@@ -13,6 +13,7 @@ from engine.fractions.continued_fraction import Quotients
 from engine.fractions.generations import first_player_wins
 from engine.fractions.rays import nivasch
 from engine.fractions.trees import CALKIN_WILF
+from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import P, State
@@ -29,13 +30,30 @@ from engine.values.schwenk_numbers import terms
 _FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
 
 
-def without_facts(text: str) -> str:
-    """The text as a reader sees it.
+ANSWERS = ("length", "move", "odd-one-out", "outcome", "take", "threshold", "value", "walk")
+"""kinds of facts that tell what a picture without its values leaves to be found"""
+BLANK = "▢"
+"""what stands for a fact that is not shown yet"""
+
+
+def without_facts(text: str, hide: bool = False) -> str:
+    """The text as a reader sees it; with `hide` the answers are left blank.
 
     >>> without_facts("the value is {2: value grossman 3,8}")
     'the value is 2'
+    >>> without_facts("piles {2, 1, 1: piles grossman 3,8}, value {2: value grossman 3,8}", hide=True)
+    'piles 2, 1, 1, value ▢'
     """
-    return _FACT.sub(lambda match: match[1].strip(), text)
+    return _FACT.sub(lambda match: BLANK if hide and _answers(match[2]) else match[1].strip(), text)
+
+
+def _answers(asked: str) -> bool:
+    return asked.split()[0] in ANSWERS
+
+
+def tells_answers(text: str) -> bool:
+    """Whether a text holds facts that are left blank while the values are hidden."""
+    return any(_answers(match[2]) for match in _FACT.finditer(text))
 
 
 def wrong_facts(text: str) -> list[str]:
@@ -165,6 +183,20 @@ def _index(words: list[str], last: bool) -> str:
     return "none" if run is None else str(index_i(run))
 
 
+def _length(words: list[str]) -> str:
+    """How many moves are left if both players play well and the winner hurries."""
+    length = _state(words).length
+    return "unknown" if length is None else str(length.hurried)
+
+
+def _odd_one_out(words: list[str]) -> str:
+    """The ending whose value differs from those of the other two; nobody where they agree."""
+    position = _pair(words)
+    values = {name: State(Game.parse(name), position).value for name in ENDINGS}
+    seen = list(values.values())
+    return next((name for name, value in values.items() if seen.count(value) == 1 and len(set(seen)) == 2), "nobody")
+
+
 def _won_nodes(words: list[str]) -> str:
     (generations,) = words
     upto = read_positive(generations, "the generations", 60)
@@ -192,4 +224,6 @@ FACTS: dict[str, Callable[[list[str]], str]] = {
     "index-J": lambda words: _index(words, last=False),
     "printed": lambda words: str(printed_pile_size(_state(words).game, _state(words).position)),
     "won-nodes": _won_nodes,
+    "length": _length,
+    "odd-one-out": _odd_one_out,
 }

@@ -15,6 +15,7 @@ from engine.paths.game_path import Path, PathNode
 from engine.report.explanation import explain
 from engine.report.json_report import pair, text
 from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
 from webapp.http.json_value import JsonObject
@@ -105,6 +106,10 @@ class PlayView(MatchView):
 
         play = Play(passed[:-1], passed[-1], self.now, not self.match.show, link_of)
         return Moment(Start(self.match.start), play, self.taking, self.theme)
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The board."""
+        return {"board": Figure("board", self.moment.rectangle)}
 
     @property
     def left_tree(self) -> Drawing:
