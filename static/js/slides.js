@@ -137,7 +137,7 @@ addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  window.open(link.href, link.dataset.window, "width=1000,height=700");
+  window.open(link.href, link.dataset.window, "width=1100,height=720");
 }, true);
 
 addEventListener("keydown", pressed, true);

@@ -8,7 +8,6 @@ from webapp import create_app
 from webapp.exports.qr_code import qr_svg
 from webapp.lectures.file_format import LectureError, parse_lecture
 from webapp.lectures.library import BUILT_IN, built_in
-from webapp.lectures.slides import Slide
 from webapp.pages.registry import Site
 from webapp.site import PAGES
 from webapp.text.facts import FACTS, fact, wrong_facts
@@ -18,8 +17,8 @@ SITE = Site(PAGES)
 SLUGS = list(built_in(PAGES))
 
 
-def test_there_are_six_lectures_of_8_to_20_steps():
-    assert len(FILES) == 6
+def test_there_are_eight_lectures_of_8_to_20_steps():
+    assert len(FILES) == 8
     assert all(8 <= len(lecture.steps) <= 20 for lecture in built_in(PAGES).values())
 
 
@@ -69,7 +68,7 @@ def test_the_other_views(client, slug, view):
 def test_the_twin_holds_all_steps(client):
     found = client.get("/lectures/golden-ratio.json").get_json()
     assert [step["title"] for step in found["steps"]] == [step.title for step in built_in(PAGES)["golden-ratio"].steps]
-    assert len(client.get("/lectures.json").get_json()["lectures"]) == 6
+    assert len(client.get("/lectures.json").get_json()["lectures"]) == 8
 
 
 GOOD = """title: Mine
@@ -109,7 +108,7 @@ def test_a_mistake_made_while_the_server_runs_is_told_and_spoils_no_other_lectur
 def test_no_picture_answers_the_question_before_the_reveal(client, slug):
     """A question about a position hides the values of its pictures; the reveal shows them."""
     for number, step in enumerate(built_in(PAGES)[slug].steps, 1):
-        if not step.question or not Slide(step, SITE).hides:
+        if not step.question or not step.hides:
             continue
         query = f"&step={number}" if number > 1 else ""
         before = client.get(f"/lectures/{slug}{query.replace('&', '?')}").get_data(as_text=True)

@@ -19,8 +19,10 @@ from webapp.text.facts import without_facts
 
 LARGE = "projector"
 """the theme whose drawings can be read from far away"""
-PANELS = {"side": (832, 610), "wide": (1264, 440)}
+PANELS = {"side": (832, 650), "wide": (1264, 440)}
 """width and height of the pictures of a slide on a screen of 1280 × 720: beside the text, or below it"""
+KEY, CAPTION = 46, 34
+"""of that height, what the colour key below a picture takes, and its title where there are several"""
 LETTERS = 24.5
 """the height of the smallest letters there"""
 WIDE = 1.6
@@ -67,8 +69,9 @@ class Slide:
 
     def _picture(self, figure: Figure) -> Picture:
         drawing = replace(figure.drawing, data={}, focusable=figure.drawing.focusable and self.links)
-        width, height = PANELS[self.layout]
-        scale = min(width / len(self.step.show) / drawing.width, height / drawing.height)
+        (width, height), several = PANELS[self.layout], len(self.step.show) > 1
+        room = height - (KEY if drawing.key else 0) - (CAPTION if several else 0)
+        scale = min(width / len(self.step.show) / drawing.width, room / drawing.height)
         svg = page_svg(readable(drawing, LETTERS / scale), "" if self.links else None)
         return Picture(figure.title, Markup(_own_theme(svg)), drawing.key)
 

@@ -20,6 +20,7 @@ from webapp.lectures.slides import Slide
 from webapp.pages.documents import Handout, Preview, Standalone
 from webapp.pages.registry import PageRequest, Site
 from webapp.pages.view import View
+from webapp.text.markdown import plain
 
 PARAMETERS = ("reveal", "step", "theme", "view")
 TEMPLATES = {
@@ -217,9 +218,9 @@ class LectureView(View):
                     "url": step.link,
                     "show": list(step.show),
                     "text": step.text,
-                    "question": step.question,
-                    "answer": step.answer,
-                    "notes": step.notes,
+                    "question": _plain(step.question),
+                    "answer": _plain(step.answer),
+                    "notes": [_plain(note) for note in step.notes],
                 }
                 for step in lecture.steps
             ],
@@ -254,4 +255,10 @@ class LectureView(View):
 
 def _step_data(step: Step) -> JsonObject:
     shown = step.link if len(step.link) <= 60 else f"{step.link[:40]} … {step.link[-10:]}"
-    return {"title": step.title, "text": step.text, "question": step.question, "answer": step.answer, "link": shown}
+    question, answer = _plain(step.question), _plain(step.answer)
+    return {"title": step.title, "text": step.text, "question": question, "answer": answer, "link": shown}
+
+
+def _plain(text: str) -> str:
+    """A text without markup."""
+    return " ".join(plain(text))

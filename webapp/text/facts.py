@@ -23,6 +23,7 @@ from engine.paths.game_path import Path
 from engine.relatives.three.position import ThreeNumbers
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Triple
+from engine.theorems.further.endings import backward
 from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
 from engine.theorems.statements.piles import printed_pile_size
 from engine.values.schwenk_numbers import terms
@@ -81,6 +82,8 @@ def fact(asked: str) -> str:
     ('2, 1, 0, 1, 0', 'loses', '0, 2, 2, 6')
     >>> fact("cap grossman~last-2n 61,73 1"), fact("take grossman 7,25"), fact("like grossman~primes")
     ('2', 'all but one', '1 to 3')
+    >>> fact("length grossman 5,12"), fact("odd-one-out 5,12"), fact("backward 2 5,12"), fact("k-fibonacci 2 4")
+    ('5', 'euclid', '12,5,2,1', '1,2,5,12')
     >>> fact("side 5,8"), fact("difference 7,25"), fact("index-I 5,12"), fact("index-J 5,12")
     ('below', '3.29', '2', '1')
     """
@@ -194,7 +197,24 @@ def _odd_one_out(words: list[str]) -> str:
     position = _pair(words)
     values = {name: State(Game.parse(name), position).value for name in ENDINGS}
     seen = list(values.values())
-    return next((name for name, value in values.items() if seen.count(value) == 1 and len(set(seen)) == 2), "nobody")
+    if len(set(seen)) == 3:
+        return "all three"
+    return next((name for name, value in values.items() if seen.count(value) == 1), "nobody")
+
+
+def _backward(words: list[str]) -> str:
+    """The larger number, the smaller, then each number minus k times the next."""
+    k, position = words
+    return _listed(list(backward(int(k), Position.parse(position))))
+
+
+def _k_fibonacci(words: list[str]) -> str:
+    """The first numbers 1, k, k² + 1, …, each k times the one before plus the one before that."""
+    k, count = map(int, words)
+    numbers = [1, k]
+    while len(numbers) < count:
+        numbers.append(k * numbers[-1] + numbers[-2])
+    return _listed(numbers[:count])
 
 
 def _won_nodes(words: list[str]) -> str:
@@ -226,4 +246,6 @@ FACTS: dict[str, Callable[[list[str]], str]] = {
     "won-nodes": _won_nodes,
     "length": _length,
     "odd-one-out": _odd_one_out,
+    "backward": _backward,
+    "k-fibonacci": _k_fibonacci,
 }

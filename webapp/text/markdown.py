@@ -15,7 +15,7 @@ from markupsafe import Markup
 from webapp.text.formulas import mathml
 
 _FORMULA = re.compile(r"\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)")
-_REFUSED = re.compile(r"[<>&\"']|\\(?:href|style|class|cssId|unicode|char|def|newcommand)\b")
+_REFUSED = re.compile(r"[&\"']|\\(?:href|style|class|cssId|unicode|char|def|newcommand)\b")
 _UNKNOWN = re.compile(r"<m[a-z]+>(\\[A-Za-z]+)")
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _COMMAND = re.compile(r"\\([A-Za-z]+) ?")
@@ -58,7 +58,7 @@ def wrong_formulas(text: str) -> list[str]:
     """What is wrong with each formula of a text.
 
     >>> wrong_formulas(r"$a^2$ and $\\foo$"), wrong_formulas(r"$a < b$")
-    (['the formula $\\\\foo$: \\\\foo is not known'], ['the formula $a < b$: < cannot be used here; write \\\\lt'])
+    (['the formula $\\\\foo$: \\\\foo is not known'], [])
     """
     return [f"the formula ${tex}$: {wrong}" for tex in _FORMULA.findall(text) if (wrong := _wrong(tex))]
 
@@ -66,13 +66,17 @@ def wrong_formulas(text: str) -> list[str]:
 def _wrong(tex: str) -> str:
     refused = _REFUSED.search(tex)
     if refused:
-        instead = {"<": "; write \\lt", ">": "; write \\gt"}.get(refused[0], "")
-        return f"{refused[0]} cannot be used here{instead}"
+        return f"{refused[0]} cannot be used here"
     try:
-        unknown = _UNKNOWN.search(mathml(tex))
+        unknown = _UNKNOWN.search(_mathml(tex))
     except Exception as error:  # latex2mathml raises many kinds; each is a mistake of the file
         return f"it cannot be read ({type(error).__name__}); check its braces"
     return f"{unknown[1]} is not known" if unknown else ""
+
+
+def _mathml(tex: str) -> Markup:
+    """A formula whose signs < and > cannot be taken for markup."""
+    return mathml(tex.replace("<", "\\lt ").replace(">", "\\gt "))
 
 
 @lru_cache(maxsize=1)
@@ -95,7 +99,7 @@ def _read_formula(state: StateInline, silent: bool) -> bool:
 
 
 def _write_formula(self: RendererHTML, tokens: list[Token], place: int, options: object, env: object) -> str:
-    return str(mathml(tokens[place].content))
+    return str(_mathml(tokens[place].content))
 
 
 def _write_link(self: RendererHTML, tokens: list[Token], place: int, options: object, env: object) -> str:

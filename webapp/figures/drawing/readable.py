@@ -23,7 +23,26 @@ def readable(drawing: Drawing, least: float) -> Drawing:
     [('20', 14), ('3', 14)]
     """
     cells = (shape.width / shape.columns for shape in drawing.shapes if isinstance(shape, Heatmap))
-    return replace(drawing, shapes=tuple(_readable(drawing.shapes, least, next(cells, 0))))
+    return _framed(replace(drawing, shapes=tuple(_readable(drawing.shapes, least, next(cells, 0)))))
+
+
+def _framed(drawing: Drawing) -> Drawing:
+    """The drawing in a frame that holds the letters around it, which have grown."""
+    texts = list(_seen(drawing.shapes))
+    ends = [text.x - text_width(text.text, text.size) for text in texts if text.anchor == "end"]
+    left, top = min([drawing.left, *ends]), min([drawing.top, *(text.y - 0.8 * text.size for text in texts)])
+    bottom = max([drawing.top + drawing.height, *(text.y + 0.25 * text.size for text in texts)])
+    width, height = drawing.width + drawing.left - left, bottom - top
+    return replace(drawing, left=round(left, 1), top=round(top, 1), width=round(width, 1), height=round(height, 1))
+
+
+def _seen(shapes: Iterable[Shape], x: float = 0, y: float = 0) -> Iterator[Text]:
+    """The letters that are seen, where they stand."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _seen(shape.shapes, x + shape.x, y + shape.y)
+        elif isinstance(shape, Text) and shape.seen:
+            yield replace(shape, x=x + shape.x, y=y + shape.y)
 
 
 def _readable(shapes: Iterable[Shape], least: float, cell: float) -> Iterator[Shape]:

@@ -15,7 +15,7 @@ from engine.relatives.serial_nim import FoldRow, Levine, SerialMove, SerialNim, 
 from engine.report.json_report import pair, text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.piles.nim_piles import PILES, draw_piles
+from webapp.figures.piles.nim_piles import PILES, draw_piles, draw_piles_alone
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
@@ -78,7 +78,7 @@ class SerialNimView(View):
 
     def slide_figures(self, several: bool = False) -> dict[str, Figure]:
         """The piles."""
-        return {"piles": Figure("piles", lambda: self.piles)}
+        return {"piles": Figure("piles", lambda: draw_piles_alone(self.row))}
 
     @property
     def more(self) -> int:

@@ -15,7 +15,7 @@ from engine.relatives.three.triple import Numbers, Triple
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.lattice.cube import draw_cube, draw_slice
+from webapp.figures.lattice.cube import draw_cube, draw_cube_alone, draw_slice
 from webapp.figures.lattice.lattice_drawing import Spot
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
@@ -150,7 +150,10 @@ class ThreeView(View):
         """The slice, where there is one, and the cube."""
         drawn = self.slice
         slices = {} if drawn is None else {"slice": Figure("slice", lambda: drawn, f"a = {self.fixed}")}
-        return {**slices, "cube": Figure("cube", lambda: self.cube)}
+        return {**slices, "cube": Figure("cube", self._cube_alone)}
+
+    def _cube_alone(self) -> Drawing:
+        return draw_cube_alone(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
     @property
     def moves(self) -> list[tuple[ThreeMove, str, str]]:

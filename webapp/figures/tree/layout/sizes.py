@@ -97,7 +97,7 @@ SLIDE = replace(PROJECTOR, width=600, height=500)
 """one tree with the piles beside it, on a slide; letters are as large as the last row needs"""
 WIDE_SLIDE = replace(PROJECTOR, width=480, height=380, rows=6)
 """each of two trees side by side on a slide"""
-HALF_SLIDE = replace(PROJECTOR, width=436, height=300, rows=5)
+HALF_SLIDE = replace(PROJECTOR, width=436, height=320, rows=5, most_nodes=0)
 """one tree beside another picture on a slide"""
 FEWEST_NODES = 30
 """nodes of a tree that is one of many in a file"""
