@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LAYERS = {
     "engine": [
-        ["errors", "limits", "integers", "cached"],
+        ["errors", "limits", "integers", "cached", "budget"],
         ["moves"],
         ["values", "fractions"],
         ["games"],

@@ -10,14 +10,16 @@ from flask.typing import RouteCallable
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
+from engine import budget
 from engine.errors import EngineError
+from engine.limits import WORK
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.drawing.style import stylesheet
 from webapp.figures.drawing.svg import page_svg
 from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks, put_before
-from webapp.http.etag import address_tag
+from webapp.http.etag import address_tag, edition
 from webapp.http.json_value import json_text
 from webapp.http.problems import Problem, from_engine
 from webapp.http.request import QueryReader, check_target
@@ -60,6 +62,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["BASE"] = site.base
     put_before("style.css", stylesheet())
+    edition()  # read every file before the first request and not in it
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
@@ -71,6 +74,8 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.register_error_handler(Problem, lambda problem: _refuse(site, problem))
     app.register_error_handler(EngineError, lambda error: _refuse(site, from_engine(error, "")))
     app.register_error_handler(HTTPException, lambda error: _http_problem(site, error))
+    app.before_request(lambda: budget.start(WORK))
+    app.teardown_request(lambda _: budget.stop())
     app.after_request(_complete)
     app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)

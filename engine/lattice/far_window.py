@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.budget import spend
 from engine.fractions.continued_fraction import common_quotients
 from engine.fractions.rays import nivasch, ray, under_ray
 from engine.games.game import Game
@@ -90,6 +91,7 @@ class CellByCell:
         b, a = self.shared.left(self.x.first, y)
         b_step, a_step = self.shared.left(self.x.step, 0)
         cells = bytearray()
+        spend(self.x.count * (2 + min(self.x.last.bit_length(), 2_000) // 256))
         for x in self.x:
             rest = value(piles(b, a) if b >= a else piles(a, b))
             cell = None if rest is None else self.codes.get(rest)
@@ -123,6 +125,7 @@ def _stretches(x: Axis, start: int, stop: int, y: int, falling: bool) -> bytes:
     last = min(nivasch(x[stop - 1], y), LARGE)
     parts = []
     while start < stop:
+        spend(8 + y.bit_length() // 40)
         value = min(nivasch(x[start], y), LARGE)
         end = stop
         if value != last:

@@ -1,8 +1,8 @@
 """A multiple of any of three numbers is taken from any other: values by the definition."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from engine.budget import shared, spend
 from engine.games.definition import mex
 from engine.limits import THREE, THREE_SLICE, THREE_WORK
 from engine.relatives.triple import Numbers, ordered
@@ -36,7 +36,7 @@ def any_value(numbers: Numbers, known: dict[Numbers, int]) -> int:
     return _small_table(c)[a][b][c] if a <= SMALL else known[numbers]
 
 
-@lru_cache(maxsize=4)
+@shared(maxsize=4)
 def any_values(numbers: Numbers) -> dict[Numbers, int]:
     """The values of three-any wherever play may lead from a ≤ b ≤ c, as long as no number is small.
 
@@ -45,6 +45,7 @@ def any_values(numbers: Numbers) -> dict[Numbers, int]:
     """
     known: dict[Numbers, int] = {}
     for reached in sorted(_reachable(numbers), key=sum):
+        spend(4 + sum(reached) // reached[0] // 2)
         known[reached] = mex(any_value(option, known) for option in any_options(*reached))
     return known
 
@@ -54,6 +55,7 @@ def _reachable(numbers: Numbers) -> set[Numbers]:
     found = {numbers} if numbers[0] > SMALL else set()
     waiting = list(found)
     while waiting:
+        spend(4 + sum(waiting[-1]) // waiting[-1][0])
         new = {option for option in any_options(*waiting.pop()) if option[0] > SMALL} - found
         found |= new
         waiting += new
@@ -66,7 +68,7 @@ def _small_table(largest: int) -> Table:
     return any_table(SMALL, side, side)
 
 
-@lru_cache(maxsize=6)
+@shared(maxsize=6)
 def any_table(least: int, middle: int, top: int) -> Table:
     """The values of three-any: table[a][b][c] for all a ≤ b ≤ c with a ≤ least, b ≤ middle, c ≤ top.
 
@@ -94,6 +96,7 @@ def any_table(least: int, middle: int, top: int) -> Table:
 
 def _fill(row: bytearray, columns: list[list[int]], a: int, b: int) -> None:
     """The values of (a, b, c) for all c ≥ b; those for smaller c are there, as (a, c, b)."""
+    spend(4 + (len(row) - b) // 2)
     by_a = [column[b] for column in columns]
     by_b = [0, *(1 << value for value in row[1:b])]
     column = columns[b % a]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import gcd
 
+from engine.budget import spend
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError
 from engine.games.position import Position
@@ -189,6 +190,7 @@ class ThreeSame(ThreeNumbers):
         found: set[Numbers] = set()
         for c in range(1, upto + 1):
             for b in range(1, c + 1):
+                spend(2 + b // 3)
                 for a in range(b // 2 + 1, b + 1):
                     if a == b or ordered(b - a, a, c - a) not in found:
                         found.add((a, b, c))
@@ -198,6 +200,7 @@ class ThreeSame(ThreeNumbers):
 def _same_piles(a: int, b: int, c: int) -> Iterator[int]:
     """The piles of three-same: multiples of a until b is at most a, then on with the new smallest number."""
     while n := (b - 1) // a:
+        spend(1 + c.bit_length() // 512)
         yield n
         a, b, c = ordered(a, b - n * a, c - n * a)
 
@@ -261,6 +264,7 @@ class ThreeAny(ThreeNumbers):
         _check(side, "a slice", cls.largest_side(fixed))
         table = any_table(*ordered(fixed, side, side))
         numbers = range(1, side + 1)
+        spend(side * side // 2)
         cells = [[ordered(fixed, y, x) for x in numbers] for y in numbers]
         return [[table[a][b][c] for a, b, c in row] for row in cells]
 
@@ -274,6 +278,7 @@ class ThreeAny(ThreeNumbers):
         _check(upto, "a list of P-positions", THREE_SLICE)
         table = any_table(upto, upto, upto)
         pairs = [(a, b) for a in range(1, upto + 1) for b in range(a, upto + 1)]
+        spend(upto**3 // 40)
         return [(a, b, c) for a, b in pairs for c in range(b, upto + 1) if table[a][b][c] == 0]
 
 
