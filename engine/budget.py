@@ -97,16 +97,6 @@ def budget(units: int) -> Iterator[Budget]:
         _CURRENT.reset(token)
 
 
-def start(units: int) -> None:
-    """Give this context a budget of its own until `stop`, where no block encloses what it is for."""
-    _CURRENT.set(Budget(units))
-
-
-def stop() -> None:
-    """Take the budget of this context away."""
-    _CURRENT.set(None)
-
-
 class Shared(Protocol[*Given, Result_co]):
     """A function whose results are shared."""
 
@@ -149,9 +139,12 @@ simpler rule
 
         def used(*args: *Given) -> Result:
             current = _CURRENT.get()
-            if current is None:
-                with budget(_UNBOUNDED):
-                    return used(*args)
+            if current is not None:
+                return within(current, *args)
+            with budget(_UNBOUNDED) as alone:
+                return within(alone, *args)
+
+        def within(current: Budget, *args: *Given) -> Result:
             key, before = (compute, *args), current.left
             found = current.results.get(key)
             if found is None:

@@ -25,6 +25,7 @@ LAYERS = {
     ],
     "webapp": [
         ["http"],
+        ["serving"],
         ["text"],
         ["figures"],
         ["pages"],

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, render_template, request
 from flask.typing import RouteCallable
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
-from engine import budget
+from engine.budget import budget
 from engine.errors import EngineError
 from engine.limits import WORK
 from webapp.exports.file_response import file_response
@@ -37,6 +38,7 @@ from webapp.http.responses import (
     respond_once,
     with_headers,
 )
+from webapp.lectures.library import built_in
 from webapp.pages.files import FORMATS, Format
 from webapp.pages.reference.api import our_version
 from webapp.pages.registry import PageEntry, PageRequest, Registry, Site
@@ -47,6 +49,9 @@ from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
 from webapp.text.sources import with_links
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
@@ -62,7 +67,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["BASE"] = site.base
     put_before("style.css", stylesheet())
-    edition()  # read every file before the first request and not in it
+    edition(), built_in(pages)  # read and check every file before the first request and not in it
     app.jinja_env.globals.update(
         asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
@@ -74,14 +79,23 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.register_error_handler(Problem, lambda problem: _refuse(site, problem))
     app.register_error_handler(EngineError, lambda error: _refuse(site, from_engine(error, "")))
     app.register_error_handler(HTTPException, lambda error: _http_problem(site, error))
-    app.before_request(lambda: budget.start(WORK))
-    app.teardown_request(lambda _: budget.stop())
     app.after_request(_complete)
     app.add_url_rule("/static/<key>/<path:name>", "static", _static)
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in pages:
         _add_page(app, site, entry)
+    app.wsgi_app = _within_budget(app.wsgi_app)  # type: ignore[assignment,method-assign] # as Flask's documentation does it
     return app
+
+
+def _within_budget(application: WSGIApplication) -> WSGIApplication:
+    """Give each request what it may spend: everything that is done for it is inside, redirects and refusals too."""
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        with budget(WORK):
+            return application(environ, start_response)
+
+    return answer
 
 
 def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:

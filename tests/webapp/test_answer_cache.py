@@ -10,8 +10,8 @@ from werkzeug.test import Client
 from tests.webapp.running import PATIENCE
 from webapp import create_app
 from webapp.http.assets import asset_link
-from webapp.http.cache import LARGEST, OVERHEAD, AnswerCache
-from webapp.http.server import Server
+from webapp.serving.cache import LARGEST, OVERHEAD, AnswerCache
+from webapp.serving.server import Server
 
 GZIP = {"Accept-Encoding": "gzip"}
 PAGE = "/grossman/3,8"

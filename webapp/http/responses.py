@@ -88,7 +88,8 @@ def respond_once(
     request: Request, tag: str, write: Callable[[], str | bytes], media_type: str, headers: Mapping[str, str]
 ) -> Response:
     """What `write` makes; a browser that has the version with this tag is told so before it is made."""
-    known = next((name for name in _tags(request, tag) if request.if_none_match.contains_weak(name)), "")
+    given = request.if_none_match
+    known = "" if given.star_tag else next((name for name in _tags(request, tag) if given.contains_weak(name)), "")
     return respond(request, b"" if known else write(), media_type, headers, tag=known or tag)
 
 
@@ -114,6 +115,8 @@ def respond(
         tag = tag or body_tag(body)
         response.set_etag(_zipped(tag) if zipped else tag)
         response.make_conditional(request)
+        if response.status_code == 412:  # an answer to this request's condition, and not what stands at the address
+            response.headers["Cache-Control"] = "no-store"
     return with_headers(response)
 
 
