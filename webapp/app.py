@@ -84,7 +84,8 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in pages:
         _add_page(app, site, entry)
-    app.wsgi_app = _within_budget(app.wsgi_app)  # type: ignore[assignment,method-assign] # as Flask's documentation does it
+    answer = _within_budget(app.wsgi_app)
+    app.wsgi_app = answer  # type: ignore[assignment,method-assign] # as Flask's documentation does it
     return app
 
 

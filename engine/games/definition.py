@@ -53,7 +53,7 @@ def values(game: Game, upto: int) -> Table:
     table = [[end] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
         for a in range(1, b + 1):
-            spend(2 + b // a * game.moves.work // 4)
+            spend(2 + b // a * (2 * game.moves.work - 1) // 4)
             options = [table[a][b - i * a] for i in legal(game, a, b)]
             table[a][b] = table[b][a] = mex(options) if options else end
     return table

@@ -76,6 +76,8 @@ class CellByCell:
         self.game, self.x, self.y = game, x, y
         self.shared = SharedBeginning.of(x, y)
         self.codes: dict[int, int] = {}
+        smaller, larger = sorted((x.last.bit_length(), y.last.bit_length()))
+        self.work = 2 + min(smaller, 2_000) // 400 + larger // 4_000
 
     def cells(self) -> bytes:
         """All cells, row after row.
@@ -91,7 +93,7 @@ class CellByCell:
         b, a = self.shared.left(self.x.first, y)
         b_step, a_step = self.shared.left(self.x.step, 0)
         cells = bytearray()
-        spend(self.x.count * (2 + min(self.x.last.bit_length(), 2_000) // 256))
+        spend(self.x.count * self.work)
         for x in self.x:
             rest = value(piles(b, a) if b >= a else piles(a, b))
             cell = None if rest is None else self.codes.get(rest)

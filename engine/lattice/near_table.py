@@ -106,6 +106,7 @@ class _Rows:
         if self.fold.byte_map(1) is not None:
             self.maps.extend(filter(None, map(self.fold.byte_map, range(len(self.maps) + 1, most + 1))))
             return islice(self.maps, most)
+        spend(5 + len(row) // 200 + most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):
             self._fill(q)

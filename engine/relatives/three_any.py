@@ -55,7 +55,7 @@ def _reachable(numbers: Numbers) -> set[Numbers]:
     found = {numbers} if numbers[0] > SMALL else set()
     waiting = list(found)
     while waiting:
-        spend(4 + sum(waiting[-1]) // waiting[-1][0])
+        spend(4 + sum(waiting[-1]) // waiting[-1][0] // 2)
         new = {option for option in any_options(*waiting.pop()) if option[0] > SMALL} - found
         found |= new
         waiting += new
@@ -96,7 +96,7 @@ def any_table(least: int, middle: int, top: int) -> Table:
 
 def _fill(row: bytearray, columns: list[list[int]], a: int, b: int) -> None:
     """The values of (a, b, c) for all c ≥ b; those for smaller c are there, as (a, c, b)."""
-    spend(4 + (len(row) - b) // 2)
+    spend(4 + (len(row) - b) // 3)
     by_a = [column[b] for column in columns]
     by_b = [0, *(1 << value for value in row[1:b])]
     column = columns[b % a]

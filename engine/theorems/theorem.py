@@ -21,7 +21,7 @@ from engine.theorems.subjects import POSITION, Subject
 KEPT = 20
 """failures of a check that are kept; the rest are counted"""
 
-TRIAL = 10
+TRIAL = 8
 """units of work of one comparison, beside what the definition takes"""
 
 HOLDS, FAILS, OPEN = "holds", "fails as printed", "open"

@@ -155,7 +155,7 @@ def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
     values = array("I")
     value = c
     for n in range(size):
-        spend(3 + f.work)
+        spend(2 + f.work)
         if n:
             most = min(n, f(n))
             value = _first_before(last_seen, leaves, n - most) if most > 0 else end
@@ -173,8 +173,12 @@ def _first_before(last_seen: list[int], leaves: int, start: int) -> int:
 
 
 def _see(last_seen: list[int], node: int, n: int) -> None:
-    """Note that the value of this leaf stands at n."""
+    """Note that the value of this leaf stands at n; where a minimum stays as it is, so do all above it."""
     last_seen[node] = n
     while node > 1:
         node //= 2
-        last_seen[node] = min(last_seen[2 * node], last_seen[2 * node + 1])
+        left, right = last_seen[2 * node], last_seen[2 * node + 1]
+        least = left if left < right else right
+        if last_seen[node] == least:
+            return
+        last_seen[node] = least

@@ -58,7 +58,7 @@ class Fold(ABC):
 
     def steps(self, piles: tuple[int, ...]) -> list[int | None]:
         """The value in front of each pile, then that of the empty row."""
-        spend(len(piles))
+        spend(len(piles) // 2)
         values: list[int | None] = [self.end]
         for n in reversed(piles):
             values.append(None if values[-1] is None else self.pile(n, values[-1]))

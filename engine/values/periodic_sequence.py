@@ -102,7 +102,7 @@ def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
 
 def _of_lane(rows: tuple[int, ...], count: int, c: int) -> bytes:
     """The values of one lane."""
-    spend(len(rows) * (4 + count) // 128)
+    spend(len(rows) * (4 + count) // 200)
     width = lane_width(count)
     shift, mask = width * c, (1 << width) - 1
     return bytes([(row >> shift & mask).bit_length() - 1 for row in rows])
@@ -145,6 +145,7 @@ def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
     >>> [pile_value(Chosen.parse("1,4"), 2, 0, n) for n in (0, 1, 10**20)]
     [2, 0, 2]
     """
+    spend(2)
     row = _row(members, end, n)
     if row is None:
         return pile_sequence(members, c, end).at(n)

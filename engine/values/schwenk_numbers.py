@@ -24,7 +24,7 @@ def schwenk_numbers(f: Function) -> tuple[int, ...]:
         raise DomainError("Schwenk's theory", str(f), "a non-decreasing function with f(n) at least n")
     numbers, j = [1], 0
     while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST:
-        work = f.work * (1 + numbers[-1].bit_length() // 1_500)
+        work = f.work * (1 + numbers[-1].bit_length() // 2_500)
         spend(work)
         while f(numbers[j]) < numbers[-1]:
             spend(work)
@@ -56,7 +56,7 @@ class Sums:
         >>> Sums(schwenk_numbers(Function.parse("2n"))).parts(11)
         ((), [8, 3])
         """
-        spend(1 + n.bit_length() // 8)
+        spend(1 + n.bit_length() // 6)
         head = self.head
         if not head.start <= n < head.end:
             head = self.head = self._head(n)
@@ -116,7 +116,7 @@ def low(f: Function, n: int) -> int | None:
 def _reaches(f: Function) -> tuple[int, ...]:
     """f(H) for each of the numbers: rising, so that they can be searched."""
     numbers = schwenk_numbers(f)
-    spend(f.work * len(numbers) * (1 + numbers[-1].bit_length() // 3_000))
+    spend(f.work * len(numbers) * (1 + numbers[-1].bit_length() // 5_000))
     return tuple(map(f, numbers))
 
 

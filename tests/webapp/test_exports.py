@@ -568,7 +568,8 @@ def test_made_up_requests_of_files(based, seed):
         response = based.get(target)
         assert response.status_code < 500, target
         assert len(response.data) <= 2_000_000, target
-        assert spent <= (0.3 if response.status_code < 400 else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
+        worked = response.status_code < 400 or b"more work than one answer may" in response.data
+        assert spent <= (0.3 if worked else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
 
 
 def cost_of(client, target):

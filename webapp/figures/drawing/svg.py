@@ -11,7 +11,7 @@ from webapp.figures.drawing.palette_png import data_link, enlarged, png
 from webapp.figures.drawing.shapes import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
 from webapp.figures.drawing.style import file_stylesheet, size_of
 
-SHAPE = 12
+SHAPE = 8
 """units of work of a shape, that of laying it out included"""
 CRISP = 700
 """pixels a heatmap has at least for readers that smooth what they enlarge"""
