@@ -15,9 +15,11 @@ LAST_DIRECT = 1_024
 LAST_WORK = 2_048
 SCHWENK_TERMS = 16_384
 PRIME_COUNT = 1_000_000
+LENGTH_WORK = 20_000
 LINE = 500
 QUOTIENTS = 2_000
 SUM_COMPONENTS = 16
+MISERE_STATES = 10_000
 THREE = 200
 THREE_SLICE = 100
 THREE_WORK = 300_000
@@ -42,10 +44,15 @@ LIMITS: dict[str, tuple[int, str]] = {
     "last_direct": (LAST_DIRECT, "largest pile of a last-F game outside Schwenk's theory that is solved directly"),
     "last_work": (LAST_WORK, "all piles together of such a last-F game"),
     "schwenk_terms": (SCHWENK_TERMS, "terms of Schwenk's sequence H that are computed"),
+    "length_work": (LENGTH_WORK, "moves looked at to find how long play lasts, where no formula is known"),
     "prime_count": (PRIME_COUNT, "largest number up to which primes are counted"),
     "line": (LINE, "moves of a line"),
     "quotients": (QUOTIENTS, "quotients or runs given as text"),
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
+    "misere_states": (
+        MISERE_STATES,
+        "positions of a misère sum that XOR does not decide, solved from its moves",
+    ),
     "three": (THREE, "largest of three numbers"),
     "three_slice": (THREE_SLICE, "side of a slice of three numbers"),
     "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),

@@ -54,6 +54,8 @@ OTHERS = {
     ("Game.words", "words"): "of its ending and its move rule",
     ("Sum.take", "take"): "of the component chosen",
     ("Sum.values", "value"): "of its components",
+    ("Sum.misere", "misere"): "of its games",
+    ("Sum.swaps", "swaps"): "of its components",
 }
 """methods that call one of the same name of another class"""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.fractions.trees import TREES
-from engine.relatives.three_numbers import ThreeAny, ThreeSame
+from engine.relatives.three.rules import THREE_RULES
 from webapp.exports import oembed
 from webapp.figures.moment import OF_A_POSITION
 from webapp.http.json_schemas import POSITION
@@ -75,19 +75,15 @@ PAGES = Registry(
     PageEntry("go-three", "/go-three", go.go_three, "from a form to three numbers", ("q", "rule"), has_json=False),
     PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once"),
     PageEntry("serial-nim", "/serial-nim/<piles_text>", SerialNimView.build, "piles in a row, taken from the left"),
-    PageEntry(
-        "three-same",
-        "/three-same/<triple_text>",
-        partial(three_numbers.ThreeView.build, ThreeSame),
-        "three numbers, the same multiple of the smallest from both others",
-        three_numbers.PARAMETERS,
-    ),
-    PageEntry(
-        "three-any",
-        "/three-any/<triple_text>",
-        partial(three_numbers.ThreeView.build, ThreeAny),
-        "three numbers, any less a multiple of any other: open",
-        three_numbers.PARAMETERS,
+    *(
+        PageEntry(
+            name,
+            f"/{name}/<triple_text>",
+            partial(three_numbers.ThreeView.build, rule),
+            f"three numbers, {rule.title}",
+            three_numbers.PARAMETERS,
+        )
+        for name, rule in THREE_RULES.items()
     ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(

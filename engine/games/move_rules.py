@@ -17,6 +17,7 @@ from engine.values.fold import Fold
 from engine.values.last_move_piles import DirectLastFold, SchwenkFold
 from engine.values.nim_piles import NimFold
 from engine.values.periodic_piles import PeriodFold
+from engine.values.play_length import Length, counted_length, searched_length
 
 
 class Rule(ABC):
@@ -61,9 +62,18 @@ class Rule(ABC):
         """The largest multiple that may be taken after a move of `last`; None if that move restricts nothing."""
         return None
 
+    @property
+    def tame(self) -> bool:
+        """Whether misère play is proven to exchange values 0 and 1 at most, so that misère sums follow XOR, too."""
+        return False
+
     @abstractmethod
     def fold(self, misere: bool) -> Fold:
         """The fold that solves the game."""
+
+    def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
+        """How long play lasts from a row of piles when both play well; None where that takes too much work."""
+        return searched_length(piles, self, misere, cap)
 
 
 @dataclass(frozen=True)
@@ -111,6 +121,16 @@ class SetRule(Rule):
         """The members up to n."""
         return Multiples(self.members, n)
 
+    @property
+    def tame(self) -> bool:
+        """True where the least member divides all others; every infinite set contains 1.
+
+        >>> [parse_rule(text).tame for text in ("any", "1,4", "2,4,6", "2,3", "odd")]
+        [True, True, True, False, True]
+        """
+        least = next(self.members.ascending())
+        return least == 1 or all(i % least == 0 for i in self.members.ascending())
+
     def fold(self, misere: bool) -> Fold:
         """Nim for any multiple, Bachet where the set is equivalent to {1, …, k}, otherwise the period.
 
@@ -121,6 +141,17 @@ class SetRule(Rule):
         if self == ANY:
             return NimFold(end)
         return PeriodFold(end, Chosen.of(self.members.ascending())) if k is None else NimFold(end, k + 1)
+
+    def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
+        """By a formula for any multiple and for {1, …, k}, otherwise by a search.
+
+        >>> parse_rule("1-3").length((7,), misere=False), parse_rule("1-3,5").length((7,), misere=False)
+        (Length(hurried=3, delayed=3), Length(hurried=3, delayed=3))
+        """
+        k = self.members.bachet()
+        if self == ANY or (k is not None and self.members == Chosen.of(range(1, k + 1))):
+            return counted_length(piles, 0 if k is None else k + 1, misere)
+        return super().length(piles, misere, cap)
 
 
 @dataclass(frozen=True)
@@ -177,6 +208,15 @@ class PileRule(FunctionRule):
     def legal(self, n: int, last: int | None = None) -> Multiples:
         """1, …, f(n), as far as available."""
         return Multiples(Every(), min(n, self.f(n)))
+
+    @property
+    def tame(self) -> bool:
+        """True where f never falls and is at least 1.
+
+        >>> [parse_rule(text).tame for text in ("pile-ceil(n,2)", "pile-floor(n,2)", "pile-7-n")]
+        [True, False, False]
+        """
+        return self.f.term.rising and self.f(1) >= 1
 
     def fold(self, misere: bool) -> Fold:
         """The pile solved size after size."""

@@ -10,6 +10,7 @@ from engine.errors import DomainError
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.moves.multiple_sets import Multiples
+from engine.values.play_length import Length
 
 P, N = "P", "N"
 """outcomes: the previous, the next player wins"""
@@ -117,6 +118,15 @@ class State:
         'P'
         """
         return _outcome(self.game, self.pile == 0, self.value, self.cap)
+
+    @cached_property
+    def length(self) -> Length | None:
+        """How many moves are left when both play well; None where finding it takes too much work.
+
+        >>> State(Game.parse("grossman"), Position(3, 8)).length
+        Length(hurried=3, delayed=3)
+        """
+        return self.game.moves.length(self.piles, self.game.misere, self.cap)
 
     @property
     def over(self) -> bool:

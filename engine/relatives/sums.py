@@ -1,4 +1,9 @@
-"""A sum of games: move in one of them; its value is the XOR of the values (Sprague 1935, Grundy 1939)."""
+"""A sum of games: move in one of them; its value is the XOR of the values (Sprague 1935, Grundy 1939).
+
+In misère play the XOR of the normal values decides, too, where moves are tame: as long as some component is not a swap
+position play goes on as in normal play, and among swap positions only the player to move loses where the XOR is 1. A
+swap position has the values 0 and 1, one in normal and the other in misère play.
+"""
 
 from __future__ import annotations
 
@@ -7,124 +12,14 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError, ParseError
 from engine.games.game import Game
-from engine.games.position import Position
-from engine.games.state import N, P, State
-from engine.integers import read_natural
-from engine.limits import SUM_COMPONENTS
-from engine.moves.multiple_sets import Every, Multiples
+from engine.games.state import N, P
+from engine.limits import MISERE_STATES, SUM_COMPONENTS
+from engine.moves.multiple_sets import Multiples
+from engine.relatives.components import HEAP, Component, Heap
+from engine.relatives.misere_sums import Legal, LostPositions, few
 from engine.values.nim_piles import nim_sum
 
-HEAP = "nim"
 ACCEPTED = "components such as grossman:3,8 or nim:4, with / between them"
-
-
-@dataclass(frozen=True)
-class Heap:
-    """A heap of Nim, its own value.
-
-    >>> Heap.parse("4"), Heap(4).take(3), list(Heap(4).reaching(1))
-    (Heap('nim:4'), Heap('nim:1'), [3])
-    """
-
-    n: int
-
-    @classmethod
-    def parse(cls, text: str) -> Heap:
-        """Read the number of a heap; 0 is the empty heap."""
-        return cls(read_natural(text, "a heap"))
-
-    @property
-    def value(self) -> int | None:
-        """Its size."""
-        return self.n
-
-    @property
-    def legal(self) -> Multiples:
-        """How many may be taken."""
-        return Multiples(Every(), self.n)
-
-    def reaching(self, target: int) -> Multiples | None:
-        """How many to take to leave a heap of that value."""
-        return Multiples.of([self.n - target] if target < self.n else [])
-
-    def take(self, taken: int) -> Heap:
-        """The heap after so many are taken; whether they may be is the sum's question."""
-        return Heap(self.n - taken)
-
-    def __str__(self) -> str:
-        return f"{HEAP}:{self.n}"
-
-    def __repr__(self) -> str:
-        return f"Heap('{self}')"
-
-
-@dataclass(frozen=True)
-class Component:
-    """A position of a game that has Grundy values, in normal play.
-
-    >>> Component.parse("grossman", "3,8").value
-    2
-    """
-
-    game: Game
-    position: Position
-
-    def __post_init__(self) -> None:
-        if self.game.misere or not self.game.has_values:
-            lacking = "in misère play XOR need not decide" if self.game.misere else "a last-move game has no values"
-            accepted = f"normal play with Grundy values, as the Sprague–Grundy theory of sums needs ({lacking})"
-            raise DomainError("a game of a sum", str(self.game), accepted)
-
-    @classmethod
-    def parse(cls, game: str, position: str) -> Component:
-        """Read a game and a position; the end of `euclid`, reached in a sum, may hold a zero.
-
-        >>> Component.parse("euclid", "7,0")
-        Component('euclid:7,0')
-        """
-        played = Game.parse(game)
-        numbers = position.split(",")
-        if not played.ending.reaches_zero or len(numbers) != 2:
-            return cls(played, Position.parse(position))
-        return cls(played, Position(*(read_natural(number) for number in numbers)))
-
-    @cached_property
-    def state(self) -> State:
-        """The position with all that follows from it."""
-        return State(self.game, self.position)
-
-    @property
-    def value(self) -> int | None:
-        """The Grundy value; None if undecided."""
-        return self.state.value
-
-    @property
-    def legal(self) -> Multiples:
-        """The legal multiples."""
-        return self.state.legal
-
-    def reaching(self, target: int) -> Multiples | None:
-        """The legal multiples that leave a position of that value; None if undecided.
-
-        >>> list(Component.parse("grossman~1-3", "1,10").reaching(0))
-        [1]
-        """
-        state = self.state
-        if not state.legal:
-            return Multiples.of([])
-        if state.behind is None:
-            return None
-        return self.game.fold.reaching(state.legal, state.pile, state.behind, target)
-
-    def take(self, taken: int) -> Component:
-        """The position after that multiple; whether it may be taken is the sum's question."""
-        return Component(self.game, self.position.after(taken))
-
-    def __str__(self) -> str:
-        return f"{self.game}:{self.position}"
-
-    def __repr__(self) -> str:
-        return f"Component('{self}')"
 
 
 @dataclass(frozen=True)
@@ -132,7 +27,8 @@ class WinningMoves:
     """The winning multiples in one component, and why: they bring its value from `value` to `target`.
 
     `target` is value XOR total, so that the new total is 0. `multiples` is None where the values of the
-    options are undecided, though the value itself is known.
+    options are undecided, though the value itself is known. `switched` says that in misère play all other components
+    are swap positions, so that `target` is the misère value to leave.
     """
 
     component: int
@@ -140,6 +36,7 @@ class WinningMoves:
     target: int
     total: int
     multiples: Multiples | None
+    switched: bool = False
 
     @property
     def binary(self) -> tuple[str, ...]:
@@ -175,6 +72,45 @@ class Sum:
             raise ParseError("a sum", "", ACCEPTED)
         if len(self.components) > SUM_COMPONENTS:
             raise LimitError("a sum", str(self), f"at most {SUM_COMPONENTS} components")
+        if len({game.misere for game in self.games}) > 1:
+            raise DomainError("a sum", str(self), "all games in normal play, or all of them in misère play")
+        if self.wild and not few(self._rows):
+            accepted = (
+                f"at most {MISERE_STATES} positions in all: where {', '.join(map(str, self.wild))} may be taken XOR "
+                "does not decide misère sums, as in euclid~2,3~misere:1,2/euclid~2,3~misere:4,17"
+            )
+            raise LimitError("a misère sum", str(self), accepted)
+
+    @property
+    def games(self) -> list[Game]:
+        """The games of the components that are not heaps."""
+        return [component.game for component in self.components if isinstance(component, Component)]
+
+    @property
+    def misere(self) -> bool:
+        """Whether the player who makes the last move of all loses.
+
+        >>> [Sum.parse(text).misere for text in ("nim:1", "grossman~misere:3,8/nim:1")]
+        [False, True]
+        """
+        return any(game.misere for game in self.games)
+
+    @property
+    def wild(self) -> list[str]:
+        """The move rules under which XOR does not decide the sum; none in normal play.
+
+        >>> Sum.parse("euclid~2,3~misere:1,2/euclid~misere:4,17").wild
+        ['2,3']
+        """
+        return [game.moves.text for game in self.games if game.misere and not game.moves.tame]
+
+    @property
+    def _rows(self) -> list[tuple[tuple[int, ...], Legal]]:
+        return [(component.piles, component.legal_of) for component in self.components]
+
+    @cached_property
+    def _lost(self) -> LostPositions:
+        return LostPositions(self._rows)
 
     @classmethod
     def parse(cls, text: str) -> Sum:
@@ -209,12 +145,23 @@ class Sum:
         known = [value for value in self.values if value is not None]
         return nim_sum(known) if len(known) == len(self.values) else None
 
+    @cached_property
+    def swaps(self) -> tuple[bool | None, ...]:
+        """Which components are swap positions."""
+        return tuple(component.swaps for component in self.components)
+
     @property
     def outcome(self) -> str | None:
-        """P or N; None if undecided."""
-        if self.value is None:
+        """P or N; None if undecided.
+
+        >>> [Sum.parse(text).outcome for text in ("nim:1/nim:1", "grossman~misere:1,2/nim:1")]
+        ['P', 'N']
+        """
+        if self.wild:
+            return P if self._lost.start in self._lost else N
+        if self.value is None or (self.misere and None in self.swaps):
             return None
-        return N if self.value else P
+        return P if self.value == int(self.misere and all(self.swaps)) else N
 
     @property
     def over(self) -> bool:
@@ -242,12 +189,19 @@ class Sum:
 
     def _winning_in(self, index: int) -> WinningMoves | None:
         value, total = self.values[index], self.value
-        if not total or value is None:
+        if self.outcome != N or value is None or total is None:
             return None
-        multiples = self.components[index].reaching(value ^ total)
+        target, component = value ^ total, self.components[index]
+        switched = self.misere and all((*self.swaps[:index], *self.swaps[index + 1 :]))
+        multiples = self._searched(index) if self.wild else component.reaching(target, misere=switched)
         if multiples is not None and not multiples:
             return None
-        return WinningMoves(index, value, value ^ total, total, multiples)
+        return WinningMoves(index, value, target, total, multiples, switched)
+
+    def _searched(self, index: int) -> Multiples:
+        """The multiples in a component that leave a lost position, where the sum is solved from its moves."""
+        start, legal = self._lost.start, self.components[index].legal
+        return Multiples.of(i for i in legal if (*start[:index], start[index] - i, *start[index + 1 :]) in self._lost)
 
     def take(self, component: int, multiple: int) -> Sum:
         """The sum after a legal multiple is taken in one component, counted from 0.

@@ -80,11 +80,20 @@ def analysis(told: Explanation) -> Data:
         "moves_total": text(state.legal.count()),
         "winning": None if state.winning is None else [str(i) for i in state.winning.first(listed(state, MOVE_DIGITS))],
         "winning_total": None if state.winning is None else text(state.winning.count()),
+        **_length(state),
     }
     if not state.game.has_values:
         data |= {"threshold": text(state.threshold), "cap": text(state.cap)}
     walks = {name: _walk(state, tree) for name, tree in TREES.items()}
     return data | {"walks": walks, "explanation": list(_told(told))}
+
+
+def _length(state: State) -> Data:
+    """The moves left when both play well: if the winner hurries, and where that differs, if the winner delays."""
+    if state.length is None:
+        return {"length": None}
+    delayed = {} if state.length.certain else {"length_delayed": text(state.length.delayed)}
+    return {"length": text(state.length.hurried), **delayed}
 
 
 def _move(state: State, move: Move) -> Data:

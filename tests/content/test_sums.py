@@ -1,7 +1,7 @@
 """Sums: the values in binary, their XOR, who wins, and the winning moves with their links."""
 
 import re
-from functools import reduce
+from functools import cache, reduce
 from operator import xor
 
 import pytest
@@ -111,3 +111,66 @@ def test_boards_offer_every_legal_move(site: Site, text: str) -> None:
     for board, (name, where) in zip(boards, components, strict=True):
         offered = [int(plain(link)) for link in board.select(".takes a")]
         assert offered == [multiple for multiple, _ in options(name, where)][:24]
+
+
+MISERE_SUMS = [
+    "grossman~misere:5,8/euclid~misere:3,8",
+    "grossman~misere:5,8/grossman~misere:3,5/nim:1",
+    "grossman~misere:1,2/grossman~misere:1,7",
+    "m-euclid~1-3~misere:4,9/m-euclid~misere:3,6/nim:3",
+    "euclid~2,3~misere:1,2/euclid~2,3~misere:4,17",
+    "grossman~misere:4,4/nim:0",
+    "grossman~2,4~misere:3,14/nim:1",
+]
+
+
+def misere_winning(text: str) -> set[tuple[int, int]]:
+    """The moves (component, multiple) that leave a lost position, found from the moves of the sum alone."""
+    start = tuple(parts(text))
+
+    @cache
+    def moves(game: str, place: str) -> tuple[tuple[int, str], ...]:
+        return () if game == "nim" and place == "0" else tuple(options(game, place))
+
+    @cache
+    def lost(state: tuple[tuple[str, str], ...]) -> bool:
+        after = [
+            (*state[:i], (left.split(":")[0], left.split(":")[1]), *state[i + 1 :])
+            for i, part in enumerate(state)
+            for _, left in (() if part[0] != "nim" and "0" in part[1].split(",") else moves(*part))
+        ]
+        return bool(after) and not any(map(lost, after))
+
+    return {
+        (i, multiple)
+        for i, part in enumerate(start)
+        for multiple, left in moves(*part)
+        if lost((*start[:i], (left.split(":")[0], left.split(":")[1]), *start[i + 1 :]))
+    }
+
+
+@pytest.mark.parametrize("text", MISERE_SUMS)
+def test_misere_sums(site: Site, text: str) -> None:
+    page, true, data = site.page(f"/sum/{text}"), misere_winning(text), site.data(f"/sum/{text}.json")
+    over = not any(options(*part) for part in parts(text) if part != ("nim", "0"))
+    wins = over or bool(true)
+    assert page.verdict.outcome == ("over" if over else "wins" if wins else "loses")
+    assert (data["misere"], data["outcome"]) == (True, "N" if wins else "P")
+    assert {(won["component"], int(i)) for won in data["winning"] for i in won["multiples"]} == true
+    advised = {
+        (int(re.findall(r"[0-9]+", plain(paragraph))[0]) - 1, int(plain(link).removeprefix("★ ")))
+        for paragraph in page.all("p.advice")
+        for link in paragraph.find_all("a")
+    }
+    assert advised == true
+    rule = plain(page.one("p.rule"))
+    assert rule.startswith("Whoever makes the last move of all loses.")
+    assert ("solved position by position" in rule) == ("~2,3" in text)
+    swaps = [entry["swaps"] for entry in data["components"]]
+    said = "Not all components are swap positions" not in rule
+    assert said == (all(swaps) or "~2,3" in text)
+    assert [("(swaps)" in row[1]) for row in page.cells("table.binary")[:-1]] == swaps
+    for name, where, swap in zip(*zip(*parts(text), strict=True), swaps, strict=True):
+        normal = value(name.removesuffix("~misere"), where)
+        misere = (1 - normal if normal < 2 else normal) if name == "nim" else value(name, where)
+        assert swap == ({normal, misere} == {0, 1})

@@ -21,7 +21,13 @@ CASES = [
     ("three-any", (2, 3, 4)),
     ("three-any", (9, 2, 5)),
     ("three-any", (4, 9, 15)),
+    ("three-smallest", (4, 9, 16)),
+    ("three-smallest", (5, 3, 14)),
+    ("three-largest", (4, 9, 16)),
+    ("three-largest", (12, 7, 12)),
+    ("three-largest", (3, 11, 13)),
 ]
+RULES = {rule for rule, _ in CASES}
 
 
 def moves(rule: str, numbers: Triple) -> list[tuple[int, int, tuple[int, ...], Triple]]:
@@ -30,6 +36,11 @@ def moves(rule: str, numbers: Triple) -> list[tuple[int, int, tuple[int, ...], T
     if rule == "three-same":
         of = numbers.index(min(numbers))
         ways = [(of, tuple(at for at in range(3) if at != of))]
+    elif rule in ("three-smallest", "three-largest"):
+        of = numbers.index(min(numbers))
+        ways = [
+            (of, (at,)) for at in range(3) if at != of and (rule == "three-smallest" or numbers[at] == max(numbers))
+        ]
     found = []
     for of, places in ways:
         for multiple in range(1, max(numbers) // numbers[of] + 1):
@@ -61,8 +72,43 @@ def test_page(site: Site, rule: str, numbers: Triple) -> None:
         assert int(worth) == expected[words, to]
         assert link == f"/{rule}/{to}"
         assert starred == (expected[words, to] == 0)
-    (other,) = {"three-same", "three-any"} - {rule}
-    assert f"/{other}/{text}" in [link for _, link in page.links(".answer")]
+    links = [link for _, link in page.links(".answer")]
+    assert all((f"/{other}/{text}" in links) == (other != rule) for other in RULES)
+
+
+@cache
+def wins_misere(rule: str, numbers: Triple) -> bool:
+    a, b, c = sorted(numbers)
+    after = [wins_misere(rule, left) for _, _, _, left in moves(rule, (a, b, c))]
+    return not after or not all(after)
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers"), [case for case in CASES if case[0] in ("three-smallest", "three-largest")]
+)
+def test_misere_play(site: Site, rule: str, numbers: Triple) -> None:
+    text, wins = ",".join(map(str, numbers)), wins_misere(rule, numbers)
+    said = f"If whoever moves last loses, the player to move {'wins' if wins else 'loses'}."
+    assert said in plain(site.page(f"/{rule}/{text}").one("p.feedback"))
+    assert site.data(f"/{rule}/{text}.json")["misere_outcome"] == ("N" if wins else "P")
+
+
+def test_partners_of_a_pair(site: Site) -> None:
+    data, (a, b, _) = site.data("/three-any/4,9,16.json"), (4, 9, 16)
+    partners = {c for c in range(1, 60) if value("three-any", (a, b, c)) == 0}
+    assert set(map(int, data["partners"])) == partners
+    assert len(partners) == len({c % a for c in partners}) == a
+    said = next(text for text in site.page("/three-any/4,9,16").texts("p") if text.startswith("(4, 9, c)"))
+    assert said.endswith(f"c = {', '.join(map(str, sorted(partners)))}.")
+
+
+def test_numbers_too_large_for_values(site: Site) -> None:
+    """Who wins is known at any size; there is no slice then."""
+    text = f"3,8,{10**30}"
+    page, data = site.page(f"/three-largest/{text}"), site.data(f"/three-largest/{text}.json")
+    assert (page.verdict.outcome, page.verdict.value) == ("wins", "?")
+    assert (data["slice"], data["value"], data["winning"][0]["to"]) == (None, None, ["3", "8", "10"])
+    assert value("three-largest", (3, 8, 10)) == 0
 
 
 @pytest.mark.parametrize(("rule", "numbers"), CASES)

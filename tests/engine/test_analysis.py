@@ -15,7 +15,7 @@ from engine.report.json_report import MOVE_DIGITS, WALK_DIGITS, analysis, listed
 
 FIELDS = {
     *("game", "position", "gcd", "quotients", "piles", "piles_total", "value", "outcome", "decided"),
-    *("moves", "moves_total", "winning", "winning_total", "walks", "explanation"),
+    *("moves", "moves_total", "winning", "winning_total", "length", "walks", "explanation"),
 }
 
 
@@ -53,6 +53,7 @@ def test_the_example_of_3_8() -> None:
         "moves_total": "2",
         "winning": ["2"],
         "winning_total": "1",
+        "length": "3",
     }
     assert found["walks"]["stern-brocot"] == [
         node("1/1", "2", ["3", "8"], 0, "2", ["1", "0"]),
@@ -91,7 +92,7 @@ def test_each_theorem_that_speaks_is_told_with_its_source() -> None:
 
 def test_a_last_move_game_has_thresholds_instead_of_values() -> None:
     found = analysed("grossman~last-2n", 25, 87)
-    assert set(found) == FIELDS | {"threshold", "cap"}
+    assert set(found) == FIELDS | {"threshold", "cap", "length_delayed"}
     assert (found["value"], found["threshold"], found["cap"], found["outcome"]) == (None, "3", None, "N")
     assert found["winning"] == ["3"]
     assert found["moves"][-1] == {"multiple": "3", "to": ["25", "12"], "value": None, "threshold": None, "outcome": "P"}
@@ -111,6 +112,14 @@ def test_misere_values_are_misere_grundy_values() -> None:
     found = analysed("grossman~misere", 3, 8)
     assert (found["value"], found["winning"]) == ("2", ["1"])
     assert analysed("grossman~misere", 1, 1)["value"] == "1"
+
+
+def test_the_length_of_play() -> None:
+    """One number where it does not matter who hurries, else that of a winner who delays as well."""
+    assert analysed("grossman", 3, 8)["length"] == "3"
+    assert "length_delayed" not in analysed("grossman", 3, 8)
+    assert [analysed("grossman~odd", 1, 4)[key] for key in ("length", "length_delayed")] == ["1", "3"]
+    assert analysed("grossman~primes", 1, 10**30)["length"] is None
 
 
 def test_what_is_undecided_is_null() -> None:

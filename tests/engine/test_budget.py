@@ -20,9 +20,11 @@ from engine.moves.multiple_sets import Chosen, Multiples
 from engine.moves.named_sets import NAMED
 from engine.moves.primes import is_prime, is_prime_power, prime_powers_upto, primes_upto
 from engine.relatives import wythoff
-from engine.relatives.three_any import any_table, any_values
-from engine.relatives.three_numbers import ThreeAny, ThreeSame
-from engine.relatives.triple import Triple
+from engine.relatives.sums import Sum
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny, ThreeSmallest
+from engine.relatives.three.tables import ANY, value_table, values
+from engine.relatives.three.triple import Triple
 from engine.theorems.catalogue import find
 from engine.theorems.statements.calkin_wilf import tree
 from engine.theorems.statements.move_sets import one_pile
@@ -157,12 +159,19 @@ LOOPS: list[tuple[str, int, Callable[[], object]]] = [
     ("the definition", 3_000, lambda: definition.values(Game.parse("grossman"), 60)),
     ("the definition with caps", 3_000, lambda: definition.last_move_wins(Game.parse("grossman~last-2n"), 60)),
     ("the definition of Serial Nim", 300, lambda: definition.serial_values(6, 3)),
-    ("three numbers", 30_000, lambda: any_values((97, 98, 200))),
-    ("a table of three numbers", 30_000, lambda: any_table(8, 200, 200)),
+    ("three numbers", 30_000, lambda: values(ANY, (97, 98, 200))),
+    ("a table of three numbers", 30_000, lambda: value_table(ANY, 8, 200, 200)),
     ("a slice", 3_000, lambda: ThreeSame.values_slice(97, 100)),
     ("P-positions", 20_000, lambda: ThreeSame.p_positions(100)),
     ("P-positions of the open rule", 20_000, lambda: ThreeAny.p_positions(100)),
     ("piles of three numbers", 5_000, lambda: ThreeSame(Triple(FIBONACCI[1], FIBONACCI[0], sum(FIBONACCI))).value),
+    (
+        "the strip of three numbers",
+        50,
+        lambda: ThreeSmallest(Triple(7**900, 7**900 + 5**700, 7**900 + 3**1_100)).outcome,
+    ),
+    ("a sum in misère play", 300, lambda: Sum.parse("grossman~misere:3,8/nim:9/nim:9").outcome),
+    ("the length of play", 300, lambda: Game.parse("grossman~2,3").moves.length((60,), False, None)),
     ("Wythoff's game", 3_000, lambda: wythoff.values(3, 64)),
     ("numbers of a take-away game", 1_000, lambda: take_away(F("n+1"), 10**300)),
     ("a pile of a set", 1_000, lambda: one_pile(tuple(range(1, 20)), 0, 200)),

@@ -21,8 +21,9 @@ from engine.moves.primes import is_prime
 from engine.relatives import wythoff
 from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
-from engine.relatives.three_numbers import ThreeAny, ThreeSame
-from engine.relatives.triple import Triple
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.triple import Triple
 from engine.report.find_position import find_position
 from engine.theorems.catalogue import THEOREMS, find
 from engine.values.schwenk_numbers import schwenk_numbers

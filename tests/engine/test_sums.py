@@ -9,7 +9,8 @@ from engine.games.definition import legal, mex
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import SUM_COMPONENTS
-from engine.relatives.sums import Component, Heap, Sum
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum
 from engine.values.nim_piles import nim_sum
 from tests.engine.games import box, known
 
@@ -194,7 +195,8 @@ def test_the_text_reads_back_and_is_canonical() -> None:
         ("euclid:3", ParseError, "'3' is not a position"),
         ("grossman:3,0", DomainError, "'0'"),
         ("euclid:0,0", DomainError, "'0,0'"),
-        ("grossman~misere:3,8", DomainError, "'grossman~misere'.*Sprague–Grundy.*misère"),
+        ("grossman~misere:3,8/grossman:3,8", DomainError, "all games in normal play, or all of them in misère play"),
+        ("euclid~2,3~misere:1,200/euclid~2,3~misere:1,200", LimitError, "'2,3'|2,3 may be taken XOR does not decide"),
         ("grossman~last-2n:3,8", DomainError, "'grossman~last-2n'.*Sprague–Grundy.*last-move"),
         ("/".join(["nim:1"] * (SUM_COMPONENTS + 1)), LimitError, "at most 16 components"),
     ],

@@ -10,9 +10,13 @@ from engine.errors import DomainError, EngineError, LimitError, ParseError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import THREE, THREE_SLICE
-from engine.relatives.three_any import SMALL, any_options, any_table, any_values, solved_triples
-from engine.relatives.three_numbers import THREE_RULES, ThreeAny, ThreeNumbers, ThreeSame
-from engine.relatives.triple import Triple
+from engine.relatives.three.position import ThreeNumbers
+from engine.relatives.three.rules import THREE_RULES
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny, ThreeLargest, ThreeSmallest
+from engine.relatives.three.tables import ANY as TAKING
+from engine.relatives.three.tables import SMALL, _values, options, solved_triples, value_table, values
+from engine.relatives.three.triple import Triple
 
 Row = tuple[int, ...]
 Options = Callable[[Row], list[Row]]
@@ -39,20 +43,47 @@ def any_options_in_place(numbers: Row) -> list[Row]:
     return options
 
 
-def by_definition(options: Options) -> dict[Row, int]:
+def smallest_options(numbers: Row) -> list[Row]:
+    """Ho's first rule as it is written: a multiple of the smallest from any of the others."""
+    smallest = numbers.index(min(numbers))
+    places = [place for place in range(3) if place != smallest]
+    return [option for place in places for option in _less(numbers, place, min(numbers))]
+
+
+def largest_options(numbers: Row) -> list[Row]:
+    """Ho's second rule as it is written: a multiple of the smallest from the largest."""
+    smallest = numbers.index(min(numbers))
+    places = [place for place in range(3) if place != smallest and numbers[place] == max(numbers)]
+    return [option for place in places for option in _less(numbers, place, min(numbers))]
+
+
+def _less(numbers: Row, place: int, step: int) -> list[Row]:
+    left = range(numbers[place] - step, 0, -step)
+    return [(*numbers[:place], n, *numbers[place + 1 :]) for n in left]
+
+
+def by_definition(options: Options, end: int = 0) -> dict[Row, int]:
     table: dict[Row, int] = {}
     for numbers in TRIPLES:  # by growing largest, then middle, then smallest number: options come first
         reached = {table[tuple(sorted(option))] for option in options(numbers)}
-        table[numbers] = next(n for n in range(len(reached) + 1) if n not in reached)
+        free = next(n for n in range(len(reached) + 1) if n not in reached)
+        table[numbers] = free if reached else end
     return table
 
 
 SAME = by_definition(same_options)
 ANY = by_definition(any_options_in_place)
-BOTH = [(ThreeSame, SAME, same_options), (ThreeAny, ANY, any_options_in_place)]
+SMALLEST, LARGEST = by_definition(smallest_options), by_definition(largest_options)
+ALL = [
+    (ThreeSame, SAME, same_options),
+    (ThreeAny, ANY, any_options_in_place),
+    (ThreeSmallest, SMALLEST, smallest_options),
+    (ThreeLargest, LARGEST, largest_options),
+]
+OF_THE_SMALLEST = [(ThreeSmallest, smallest_options), (ThreeLargest, largest_options)]
 
 
-@pytest.mark.parametrize(("rule", "table", "options"), BOTH)
+@pytest.mark.parametrize(("rule", "table", "options"), ALL)
 def test_values_moves_and_winning_moves_are_the_definition(
     rule: type[ThreeNumbers], table: dict[Row, int], options: Options
 ) -> None:
@@ -75,7 +106,7 @@ def test_values_moves_and_winning_moves_are_the_definition(
 
 
 def _in_place(options: Options, rule: type[ThreeNumbers], numbers: Row) -> list[Row]:
-    if rule is ThreeAny:
+    if rule is not ThreeSame:
         return options(numbers)
     smallest = min(numbers)
     kept = numbers.index(smallest)
@@ -87,7 +118,7 @@ def _in_place(options: Options, rule: type[ThreeNumbers], numbers: Row) -> list[
     return results
 
 
-@pytest.mark.parametrize(("rule", "table"), [(rule, table) for rule, table, _ in BOTH])
+@pytest.mark.parametrize(("rule", "table"), [(rule, table) for rule, table, _ in ALL])
 def test_slices_and_lists_are_the_definition(rule: type[ThreeNumbers], table: dict[Row, int]) -> None:
     for fixed in range(1, UPTO + 1):
         rows = rule.values_slice(fixed, UPTO)
@@ -95,6 +126,52 @@ def test_slices_and_lists_are_the_definition(rule: type[ThreeNumbers], table: di
             [table[tuple(sorted((fixed, x, y)))] for x in range(1, UPTO + 1)] for y in range(1, UPTO + 1)
         ], fixed
     assert rule.p_positions(UPTO) == sorted(numbers for numbers, value in table.items() if value == 0)
+
+
+@pytest.mark.parametrize(("rule", "options"), OF_THE_SMALLEST)
+def test_misere_play_is_the_definition(rule: type[ThreeNumbers], options: Options) -> None:
+    table = by_definition(options, end=1)
+    for numbers in TRIPLES:
+        assert rule(Triple(*numbers)).misere_outcome == ("N" if table[numbers] else "P")
+
+
+def test_misere_play_of_ho_exchanges_0_and_1_only() -> None:
+    for table, rule_options in ((SMALLEST, smallest_options), (LARGEST, largest_options)):
+        misere = by_definition(rule_options, end=1)
+        assert {(table[numbers], misere[numbers]) for numbers in TRIPLES if table[numbers] != misere[numbers]} == {
+            (0, 1),
+            (1, 0),
+        }
+    misere = by_definition(any_options_in_place, end=1)
+    assert (ANY[2, 3, 5], misere[2, 3, 5]) == (2, 1)  # so misère sums of three-any are wild
+
+
+def test_the_rules_of_ho_have_the_same_p_positions() -> None:
+    assert [numbers for numbers in TRIPLES if not SMALLEST[numbers]] == [n for n in TRIPLES if not LARGEST[n]]
+    assert (SMALLEST[1, 2, 3], LARGEST[1, 2, 3]) == (3, 2)  # other values differ
+
+
+@pytest.mark.parametrize(("rule", "options"), OF_THE_SMALLEST)
+def test_winning_moves_of_numbers_too_large_for_values(rule: type[ThreeNumbers], options: Options) -> None:
+    """The few candidates hold every winning move, as a walk over all moves shows."""
+    for numbers in ((7, 300, 311), (37, 220, 400), (250, 251, 499), (3, 201, 202), (90, 91, 250), (64, 128, 256)):
+        position = rule(Triple(*numbers))
+        assert position.value is None
+        assert position.misere_outcome is None
+        moves = list(position.moves())
+        assert Counter(move.to.places for move in moves) == Counter(options(numbers))
+        assert list(position.winning) == [move for move in moves if move.wins]
+        assert (position.outcome == "N") == bool(position.winning)
+
+
+@given(st.lists(st.integers(1, 10**60), min_size=3, max_size=3))
+def test_large_numbers_under_the_rules_of_ho(numbers: list[int]) -> None:
+    """One and the same outcome under both rules; a win has a move to a loss, a loss has none."""
+    one, other = ThreeSmallest(Triple(*numbers)), ThreeLargest(Triple(*numbers))
+    assert one.outcome == other.outcome
+    for position in (one, other):
+        assert bool(position.winning) == (position.outcome == "N")
+        assert all(type(position)(move.to).outcome == "P" for move in position.winning)
 
 
 def test_three_any_examples() -> None:
@@ -105,7 +182,7 @@ def test_three_any_examples() -> None:
 
 
 def test_with_a_one_three_any_is_nim() -> None:
-    table = any_table(1, 60, 60)
+    table = value_table(TAKING, 1, 60, 60)
     assert all(table[1][b][c] == (b - 1) ^ (c - 1) for c in range(1, 61) for b in range(1, c + 1))
 
 
@@ -154,26 +231,27 @@ def test_three_same_numbers_of_any_size(numbers: Row, factor: int) -> None:
 @given(st.lists(st.integers(1, 60), min_size=3, max_size=3).map(sorted).map(tuple))
 def test_three_any_by_walk_and_by_table(numbers: Row) -> None:
     a, b, c = numbers
-    assert ThreeAny(Triple(c, b, a)).value == any_table(60, 60, 60)[a][b][c]
+    assert ThreeAny(Triple(c, b, a)).value == value_table(TAKING, 60, 60, 60)[a][b][c]
 
 
 def test_three_any_plays_alike_on_multiples() -> None:
-    table = any_table(60, 60, 60)
+    table = value_table(TAKING, 60, 60, 60)
     assert all(table[3 * a][3 * b][3 * c] == table[a][b][c] for a, b, c in TRIPLES if c <= 20)
 
 
 def test_the_walk_keeps_only_numbers_that_are_not_small() -> None:
-    any_values.cache_clear()  # so that the walk is made here
-    known = any_values((60, 61, 62))
+    _values.cache_clear()  # so that the walk is made here
+    known = values(TAKING, (60, 61, 62))
     assert min(numbers[0] for numbers in known) > SMALL
-    assert any_values((SMALL, 61, 62)) == {}
-    assert (SMALL, SMALL + 1, 30) in any_options(SMALL + 1, 2 * SMALL + 1, 30)
-    assert (SMALL, SMALL + 1, 30) not in any_values((SMALL + 1, 2 * SMALL + 1, 30))
-    assert all(set(option) <= set(range(1, 63)) for numbers in known for option in any_options(*numbers))
+    assert values(TAKING, (SMALL, 61, 62)) == {}
+    assert (SMALL, SMALL + 1, 30) in options(TAKING, SMALL + 1, 2 * SMALL + 1, 30)
+    assert (SMALL, SMALL + 1, 30) not in values(TAKING, (SMALL + 1, 2 * SMALL + 1, 30))
+    assert all(set(option) <= set(range(1, 63)) for numbers in known for option in options(TAKING, *numbers))
 
 
 def test_up_to_the_declared_largest_number() -> None:
     largest = ThreeAny(Triple(THREE - 3, THREE - 1, THREE))
+    assert largest.value is not None
     assert largest.value == len({move.value for move in largest.moves()} & set(range(largest.value)))
     assert largest.value not in {move.value for move in largest.moves()}
     with pytest.raises(LimitError, match="'201,1,1' is too large for three-any: try numbers of at most 200"):
@@ -205,14 +283,14 @@ def test_only_the_open_rule_bounds_the_fixed_number() -> None:
 
 
 def test_text_forms() -> None:
-    assert list(THREE_RULES) == ["three-same", "three-any"]
+    assert list(THREE_RULES) == ["three-same", "three-any", "three-smallest", "three-largest"]
     position = THREE_RULES["three-any"](Triple.parse(" 16, 04,9 "))
     assert str(position) == "three-any/16,4,9"
     assert repr(position.numbers) == "Triple('16,4,9')"
     assert Triple.parse(str(position.numbers)) == position.numbers
     for rule in THREE_RULES.values():
         assert rule.words
-        assert rule.source.startswith("Collins")
+        assert rule.source.startswith(("Collins", "Ho"))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ import pytest
 from engine.games.definition import values
 from engine.games.game import Game
 from engine.moves.bound_functions import Function
-from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame
+from engine.relatives.three.position import ThreeNumbers
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny
 from engine.theorems.boxes import unrestricted
 from engine.theorems.catalogue import find
 from engine.theorems.statements.beyond_pairs import any_multiple, lost_triples, same_multiple

@@ -20,8 +20,9 @@ from engine.games.state import N, P, State
 from engine.moves.bound_functions import Function
 from engine.paths.game_path import Path, PathNode
 from engine.relatives.serial_nim import SerialNim
-from engine.relatives.three_numbers import ThreeAny, ThreeSame
-from engine.relatives.triple import Triple
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.triple import Triple
 from engine.values.schwenk_numbers import schwenk_numbers, terms
 from tests.engine.games import known
 

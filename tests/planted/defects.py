@@ -346,8 +346,8 @@ DEFECTS = (
     ),
     Defect(
         "webapp/pages/relatives/sums.py",
-        "so that the whole sums to 0",
-        "so that the whole sums to 1",
+        "so that the XOR becomes 0",
+        "so that the XOR becomes 1",
         "the advice in a sum does not reach 0",
         ("sums",),
     ),

@@ -7,6 +7,7 @@ from urllib.parse import quote, unquote_to_bytes
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from engine.relatives.three.rules import THREE_RULES
 from engine.theorems.catalogue import THEOREMS
 
 NUMBERS = [
@@ -88,9 +89,7 @@ def request(dice: random.Random) -> str:
         ),
         lambda: f"/sum/{dice.choice(ENDINGS)}:{pair(dice)}/nim:{number(dice)}{twin}",
         lambda: f"/serial-nim/{small}{twin}",
-        lambda: (
-            f"/{dice.choice(['three-any', 'three-same'])}/{','.join(str(dice.randint(1, 60)) for _ in range(3))}{twin}"
-        ),
+        lambda: f"/{dice.choice(list(THREE_RULES))}/{','.join(str(dice.randint(1, 60)) for _ in range(3))}{twin}",
         lambda: (
             f"/theorems/{dice.choice(STATEMENTS)}{twin}"
             + query(

@@ -8,7 +8,8 @@ import pytest
 
 from engine.games import definition
 from engine.games.game import Game
-from engine.relatives.sums import Component, Heap, Sum
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum
 
 GAMES = [
     "grossman",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.games.game import Game
 from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
-from engine.relatives.three_numbers import Triple
+from engine.relatives.three.rules import THREE_RULES
+from engine.relatives.three.triple import Triple
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.problems import from_engine
@@ -54,6 +55,6 @@ def go_serial_nim(request: PageRequest) -> Redirect:
 
 def go_three(request: PageRequest) -> Redirect:
     """Lead to three numbers under one of the rules."""
-    rule = request.query.choose("rule", ("three-same", "three-any")) or "three-any"
+    rule = request.query.choose("rule", tuple(THREE_RULES)) or "three-any"
     with parameter("q"):
         return Redirect(link(f"/{rule}/{Triple.parse(request.query.given.get('q', ''))}"), 303)

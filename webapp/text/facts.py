@@ -19,12 +19,13 @@ from engine.games.state import P, State
 from engine.integers import read_positive
 from engine.moves.bound_functions import Function
 from engine.paths.game_path import Path
-from engine.relatives.three_numbers import ThreeAny, ThreeNumbers, ThreeSame, Triple
+from engine.relatives.three.position import ThreeNumbers
+from engine.relatives.three.rules import THREE_RULES
+from engine.relatives.three.triple import Triple
 from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
 from engine.theorems.statements.piles import printed_pile_size
 from engine.values.schwenk_numbers import terms
 
-THREE = {"three-any": ThreeAny, "three-same": ThreeSame}
 _FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
 
 
@@ -75,7 +76,7 @@ def fact(asked: str) -> str:
 
 
 def _subject(words: list[str]) -> State | ThreeNumbers:
-    return THREE[words[0]](Triple.parse(words[1])) if words[0] in THREE else _state(words)
+    return THREE_RULES[words[0]](Triple.parse(words[1])) if words[0] in THREE_RULES else _state(words)
 
 
 def _state(words: list[str]) -> State:

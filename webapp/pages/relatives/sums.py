@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.games.state import P
 from engine.limits import LISTED
-from engine.relatives.sums import Component, Heap, Sum, WinningMoves
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum, WinningMoves
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.piles.rectangle import draw_rectangle
@@ -20,6 +21,13 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
 
+XOR = "The value of a sum is the XOR of the values: write them in binary, a column with an odd number of ones gives 1."
+SWITCH = (
+    "A swap position is one whose value, 0 or 1, becomes the other in misère play. Play as in normal play, leaving an "
+    "XOR of 0, until your move would leave only swap positions; then leave an XOR of 1. This holds here because the "
+    "moves are tame: misère play exchanges the values 0 and 1 at some positions and changes nothing else."
+)
+SEARCHED = "So this sum was solved position by position."
 BITS = 64
 """binary columns shown; longer values are shown by their last ones"""
 COINS = 24
@@ -36,6 +44,8 @@ class Row:
     rectangle: Drawing | None
     coins: list[tuple[int, str]]
     winning: str
+    swaps: bool
+    """whether misère play exchanges its value, 0 or 1"""
 
 
 @dataclass(frozen=True)
@@ -80,6 +90,26 @@ class SumView(View):
         """Whether the player to move loses."""
         return self.total.outcome == P
 
+    @property
+    def rule(self) -> str:
+        """How the values decide the sum."""
+        if not self.total.misere:
+            return f"{XOR} Whoever makes the last move of all wins."
+        last = "Whoever makes the last move of all loses."
+        if self.total.wild:
+            return f"{last} {_wild(self.total.wild)} {SEARCHED}"
+        return f"{last} {SWITCH}"
+
+    @property
+    def switch(self) -> str:
+        """Where play stands before or after the endgame of a misère sum, empty in normal play."""
+        total = self.total
+        if not total.misere or total.wild or None in total.swaps:
+            return ""
+        if all(total.swaps):
+            return "All components are swap positions: the player to move loses if the XOR is 1."
+        return "Not all components are swap positions: the player to move loses if the XOR is 0, as in normal play."
+
     @cached_property
     def rows(self) -> list[Row]:
         """The components, each with its board."""
@@ -102,6 +132,7 @@ class SumView(View):
             "sum": str(total),
             "components": [_entry(total, place) for place in range(len(total.components))],
             "value": text(total.value),
+            "misere": total.misere,
             "outcome": total.outcome,
             "over": total.over,
             "winning": [_won(moves) for moves in total.winning],
@@ -110,7 +141,13 @@ class SumView(View):
 
 def _entry(total: Sum, place: int) -> JsonObject:
     part = total.components[place]
-    return {"component": str(part), "value": text(part.value), "moves_total": text(part.legal.count())}
+    swaps: JsonObject = {"swaps": part.swaps} if total.misere else {}
+    return {"component": str(part), "value": text(part.value), "moves_total": text(part.legal.count()), **swaps}
+
+
+def _wild(rules: list[str]) -> str:
+    named = " or ".join(sorted(set(rules)))
+    return f"With the multiples {named} the XOR of the values does not decide a sum in misère play."
 
 
 def _won(moves: WinningMoves) -> JsonObject:
@@ -135,13 +172,12 @@ def _row(total: Sum, place: int, theme: str) -> Row:
 
     if isinstance(part, Heap):
         coins = [(i, taking(i)) for i in part.legal.first(COINS)]
-        return Row(f"Nim heap of {short(part.n)}", "", value, bits, None, coins, winning)
+        return Row(f"Nim heap of {short(part.n)}", "", value, bits, None, coins, winning, bool(part.swaps))
     position = part.position
     words = f"({short(position.a)}, {short(position.b)}) in {part.game}"
     where = position_link(part.game, position) if position.smaller else ""
-    return Row(
-        words, where, value, bits, _board(part, taking), [(i, taking(i)) for i in part.legal.first(COINS)], winning
-    )
+    coins = [(i, taking(i)) for i in part.legal.first(COINS)]
+    return Row(words, where, value, bits, _board(part, taking), coins, winning, bool(part.swaps))
 
 
 def _board(part: Component, taking: Callable[[int], str]) -> Drawing | None:
@@ -150,10 +186,19 @@ def _board(part: Component, taking: Callable[[int], str]) -> Drawing | None:
 
 def _advice(total: Sum, moves: WinningMoves, theme: str) -> Advice:
     first = moves.multiples.first(6) if moves.multiples is not None else []
+    xor = f"{short(moves.value)} XOR {short(moves.total)} = {short(moves.target)}"
+    if total.wild:
+        words, reason = "found by search", "every answer of the opponent loses"
+    elif moves.switched:
+        words = f"to misère value {short(moves.target)}"
+        reason = f"all other games are swap positions, and {xor}; so only swap positions with an XOR of 1 remain, or "
+        reason += "an XOR of 0 with one that is not"
+    else:
+        words, reason = f"from {short(moves.value)} to {short(moves.target)}", f"{xor}, so that the XOR becomes 0"
     return Advice(
         moves.component,
-        f"from {short(moves.value)} to {short(moves.target)}",
-        f"{short(moves.value)} XOR {short(moves.total)} = {short(moves.target)}, so that the whole sums to 0",
+        words,
+        reason,
         [(short(i), _taking(total, moves.component, i, theme)) for i in first],
         moves.multiples.count() if moves.multiples is not None else None,
     )

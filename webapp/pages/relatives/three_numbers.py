@@ -1,4 +1,4 @@
-"""Three numbers under both rules: values, moves, slices of the cube, P-positions; the second rule is open."""
+"""Three numbers under four rules: values, moves, slices of the cube, P-positions; one rule is open."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import P
 from engine.limits import LISTED, THREE_SLICE
-from engine.relatives.three_numbers import ThreeAny, ThreeMove, ThreeNumbers, ThreeSame, Triple
-from engine.relatives.triple import Numbers
+from engine.relatives.three.position import ThreeMove, ThreeNumbers
+from engine.relatives.three.rules import THREE_RULES
+from engine.relatives.three.triple import Numbers, Triple
+from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.lattice.cube import draw_cube, draw_slice
 from webapp.figures.lattice.lattice_drawing import Spot
@@ -23,6 +25,7 @@ from webapp.pages.view import View
 from webapp.text.number_format import short
 
 PARAMETERS = ("side", "theme")
+WORDS = {"P": "loses", "N": "wins"}
 LISTED_P = 24
 """side of the cube whose P-positions are listed"""
 
@@ -49,7 +52,7 @@ class ThreeView(View):
     @property
     def title(self) -> str:
         """Numbers and rule."""
-        return f"{self.position.numbers} in {self.numbers_rule.name}"
+        return f"{self.position.numbers}: {self.numbers_rule.title}"
 
     @property
     def path(self) -> str:
@@ -64,7 +67,14 @@ class ThreeView(View):
     @property
     def open(self) -> bool:
         """Whether the rule is an open problem."""
-        return self.numbers_rule is ThreeAny
+        return self.numbers_rule.unsolved
+
+    @property
+    def misere(self) -> str:
+        """What is known of misère play."""
+        outcome = self.position.misere_outcome
+        won = "" if outcome is None else f"If whoever moves last loses, the player to move {WORDS[outcome]}."
+        return f"{won} {self.position.misere}".strip()
 
     @property
     def fixed(self) -> int:
@@ -110,19 +120,23 @@ class ThreeView(View):
         return {
             "rule": self.numbers_rule.name,
             "numbers": [str(n) for n in position.numbers.places],
-            "value": str(position.value),
+            "value": text(position.value),
             "outcome": position.outcome,
+            "misere_outcome": position.misere_outcome,
             "moves": [_entry(move) for move in self._moves],
             "moves_total": str(position.moves_total),
             "winning": [_entry(move) for move in position.winning[:LISTED]],
-            "slice": {"fixed": str(self.fixed), "side": self.side, "rows": self.rows},
+            "slice": {"fixed": str(self.fixed), "side": self.side, "rows": self.rows} if position.sliced else None,
             "p_positions": {"upto": LISTED_P, "numbers": [list(numbers) for numbers in self.p_positions]},
+            "partners": [str(n) for n in position.partners],
             "open": self.open,
         }
 
     @cached_property
-    def slice(self) -> Drawing:
-        """The slice."""
+    def slice(self) -> Drawing | None:
+        """The slice; none where the numbers are too large for values."""
+        if not self.position.sliced:
+            return None
         summary = f"Values of {self.numbers_rule.name} with the first number {self.fixed}."
         return draw_slice(self.rows, _spot(self.position, self.side), summary)
 
@@ -138,16 +152,6 @@ class ThreeView(View):
         return [(move, _words(self.position, move), _link(self.numbers_rule, move, self.theme)) for move in first]
 
     @property
-    def piles(self) -> tuple[int, ...]:
-        """The piles of Serial Nim it equals, where it does."""
-        return tuple(self.position.piles) if isinstance(self.position, ThreeSame) else ()
-
-    @property
-    def pair(self) -> Position | None:
-        """The pair it plays like, where the largest number never matters."""
-        return self.position.pair if isinstance(self.position, ThreeSame) else None
-
-    @property
     def sides(self) -> list[tuple[int, str]]:
         """Other sides of the slice with their links."""
         largest = self.numbers_rule.largest_side(self.fixed)
@@ -155,13 +159,15 @@ class ThreeView(View):
         return [(int(text), link(self.path, {"side": text, "theme": self.theme})) for text in sides]
 
     @property
+    def others(self) -> list[tuple[str, str]]:
+        """The same numbers under the other rules, with their links."""
+        rules = [rule for rule in THREE_RULES.values() if rule is not self.numbers_rule]
+        return [(rule.title, link(f"/{rule.name}/{self.position.numbers}", {"theme": self.theme})) for rule in rules]
+
+    @property
     def links(self) -> dict[str, str]:
-        """The other rule, and the JSON."""
-        other = "three-any" if self.numbers_rule is ThreeSame else "three-same"
-        return {
-            "other": link(f"/{other}/{self.position.numbers}", {"theme": self.theme}),
-            "json": link(self.json_path, {"side": self.side_text, "theme": self.theme}),
-        }
+        """The JSON."""
+        return {"json": link(self.json_path, {"side": self.side_text, "theme": self.theme})}
 
 
 def _spot(position: ThreeNumbers, side: int) -> Spot | None:
@@ -175,7 +181,8 @@ def _entry(move: ThreeMove) -> JsonObject:
         "of": move.of,
         "from": list(move.taken_from),
         "to": [str(n) for n in move.to.places],
-        "value": str(move.value),
+        "value": text(move.value),
+        "outcome": move.outcome,
     }
 
 

@@ -11,8 +11,11 @@ from engine.games.position import Position
 from engine.games.state import P
 from engine.lattice.window import Window
 from engine.limits import THREE_SLICE
-from engine.relatives.sums import Component, Heap, Sum
-from engine.relatives.three_numbers import ThreeNumbers, ThreeSame, Triple
+from engine.relatives.components import Component, Heap
+from engine.relatives.sums import Sum
+from engine.relatives.three.position import ThreeNumbers
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.triple import Triple
 from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
 from engine.theorems.wording import verdict
 from webapp.figures.lattice.cube import draw_slice

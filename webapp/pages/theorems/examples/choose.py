@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from engine.errors import DomainError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.integers import read_positive
 from engine.relatives.sums import Sum
-from engine.relatives.three_numbers import ThreeAny, ThreeSame, Triple
+from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.triple import Triple
 from engine.report.find_position import find_position
 from engine.theorems.theorem import Theorem
 from webapp.http.problems import Problem
@@ -98,6 +101,14 @@ def _triple(text: str) -> Triple:
     return Triple.parse(text if "," in text else ",".join(text.split(" ")))
 
 
+def _normal_sum(text: str) -> Sum:
+    """A sum in normal play."""
+    total = Sum.parse(text)
+    if total.misere:
+        raise DomainError("a sum in normal play", text, "games without ~misere, such as grossman:3,8/nim:4")
+    return total
+
+
 READERS: dict[str, Reader] = {
     "position": PositionReader(),
     "generation": PlainReader(lambda text: read_positive(text, "a generation", GENERATIONS), count_example),
@@ -105,7 +116,7 @@ READERS: dict[str, Reader] = {
     "fraction": PlainReader(find_position, fraction_example),
     "three-same": PlainReader(_triple, partial(triple_example, ThreeSame)),
     "three-any": PlainReader(_triple, partial(triple_example, ThreeAny)),
-    "sum": PlainReader(Sum.parse, sum_example),
+    "sum": PlainReader(_normal_sum, sum_example),
     "wythoff": WythoffReader(),
 }
 """kind of subject (`engine.theorems.subjects`) → how it is read and shown"""
