@@ -16,11 +16,11 @@ from engine.lattice.axis import Axis
 from engine.lattice.near_table import kept_table
 from engine.lattice.window import Window
 from engine.moves.bound_functions import Function
-from engine.moves.multiple_sets import Chosen, Multiples
+from engine.moves.multiple_sets import Chosen, Every, Multiples
 from engine.moves.named_sets import NAMED
 from engine.moves.primes import is_prime, is_prime_power, prime_powers_upto, primes_upto
 from engine.relatives import wythoff
-from engine.relatives.sums import Sum
+from engine.relatives.misere_sums import LostPositions
 from engine.relatives.three.same import ThreeSame
 from engine.relatives.three.searched import ThreeAny, ThreeSmallest
 from engine.relatives.three.tables import ANY, value_table, values
@@ -170,7 +170,7 @@ LOOPS: list[tuple[str, int, Callable[[], object]]] = [
         50,
         lambda: ThreeSmallest(Triple(7**900, 7**900 + 5**700, 7**900 + 3**1_100)).outcome,
     ),
-    ("a sum in misère play", 300, lambda: Sum.parse("grossman~misere:3,8/nim:9/nim:9").outcome),
+    ("a sum in misère play", 300, lambda: LostPositions([((9,), lambda n: Multiples(Every(), n))] * 3)),
     ("the length of play", 300, lambda: Game.parse("grossman~2,3").moves.length((60,), False, None)),
     ("Wythoff's game", 3_000, lambda: wythoff.values(3, 64)),
     ("numbers of a take-away game", 1_000, lambda: take_away(F("n+1"), 10**300)),
