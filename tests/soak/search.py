@@ -6,6 +6,7 @@ path and for its parameters, so that every page and every parameter there is tak
 
 import random
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -17,13 +18,14 @@ from engine.games.ending import ENDINGS
 from engine.moves.named_sets import NAMED
 from engine.theorems.catalogue import THEOREMS
 from tests.soak.first_ask import BASE, Cost, first_cost
-from tests.soak.row import Row, most
+from tests.soak.row import HEAD, Row, most
 from webapp.http.parameters import PARAMETERS
 from webapp.pages.files import FORMATS
 from webapp.pages.registry import PageEntry
 from webapp.site import PAGES
 
 ACCEPTED_MS, REFUSED_MS, BYTES, ABOVE_REST_MB = 250, 5, 2_000_000, 150
+MINUTES = 30
 ELITE = 40
 """requests that are changed further"""
 FRESH, NEW_VALUE = 0.25, 0.6
@@ -269,3 +271,17 @@ def rows(minutes: float, processes: int = 2) -> Iterator[Row]:
         print(f"  {cost}")
     for name in failures[:5]:
         print(f"  failed: {name[:200]!a}")
+
+
+def main() -> int:
+    """Search for so many minutes and print what was found; the status says whether all is held."""
+    print(HEAD)
+    failed = 0
+    for row in rows(float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES):
+        print(row, flush=True)
+        failed += row.held is False
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

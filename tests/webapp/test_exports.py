@@ -20,6 +20,7 @@ from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
+from tests.pdf_text import pdf_text
 from tests.webapp import fuzzing
 from webapp import create_app
 from webapp.figures.drawing.themes import colours
@@ -203,14 +204,6 @@ def test_the_same_link_gives_the_same_bytes():
 
 
 # ---- PDF ---------------------------------------------------------------------------------------------------------
-
-
-def pdf_text(pdf):
-    reader = shutil.which("pdftotext")
-    if reader is None:
-        pytest.fail("pdftotext is missing: run tests/export_setup.sh, or install poppler-utils")
-    done = subprocess.run([reader, "-", "-"], input=pdf, capture_output=True, check=True)
-    return done.stdout.decode()
 
 
 @pytest.mark.parametrize("path", [*POSITIONS, f"/grossman/1,{10**100}", HUGE, "/grossman/5,8", "/m-euclid/3,9"])
