@@ -42,8 +42,14 @@ class Served:
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setattr(serving, "SILENCE", 3)
+def silence() -> int:
+    """Seconds a connection may be silent."""
+    return 3
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, silence: int) -> Iterator[Served]:
+    monkeypatch.setattr(serving, "SILENCE", silence)
     monkeypatch.setattr(serving, "CONNECTIONS", 40)
     site = Served()
     yield site
@@ -75,6 +81,7 @@ def test_a_client_that_sends_a_byte_now_and_then_is_closed(served: Served) -> No
         assert 2 < time.monotonic() - began < 10
 
 
+@pytest.mark.parametrize("silence", [100_000])
 def test_slow_clients_do_not_lock_the_site(served: Served) -> None:
     """More than twice as many as there is room for: the ones that have waited longest make room."""
     slow = []
