@@ -18,8 +18,10 @@ PRIME_COUNT = 1_000_000
 LENGTH_WORK = 20_000
 LINE = 500
 QUOTIENTS = 2_000
+EXPANSION = 40
 SUM_COMPONENTS = 16
 MISERE_STATES = 10_000
+DIFFERENCES = 60
 THREE = 200
 THREE_SLICE = 100
 THREE_WORK = 300_000
@@ -48,11 +50,13 @@ LIMITS: dict[str, tuple[int, str]] = {
     "prime_count": (PRIME_COUNT, "largest number up to which primes are counted"),
     "line": (LINE, "moves of a line"),
     "quotients": (QUOTIENTS, "quotients or runs given as text"),
+    "expansion": (EXPANSION, "quotients before and in the period of an irrational number"),
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
     "misere_states": (
         MISERE_STATES,
         "positions of a misère sum that XOR does not decide, solved from its moves",
     ),
+    "differences": (DIFFERENCES, "numbers written in a line of the difference game"),
     "three": (THREE, "largest of three numbers"),
     "three_slice": (THREE_SLICE, "side of a slice of three numbers"),
     "three_work": (THREE_WORK, "triples solved for a slice of three numbers under the open rule"),

@@ -125,7 +125,8 @@ def _html(site: Site, entry: PageEntry, view: View) -> Response:
         return Redirect(view.link).response(request)
 
     def write() -> str:
-        return render_template(view.template, view=view, share=share_of(view, entry.files, site.base))
+        share = None if view.partial else share_of(view, entry.files, site.base)
+        return render_template(view.template, view=view, share=share)
 
     return _of_page(site, view, write, HTML, FRAMED if view.framed else {})
 

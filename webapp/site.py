@@ -16,6 +16,8 @@ from webapp.pages import compare, game, generations, go, home, lattice
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
+from webapp.pages.position.cell import PARAMETERS as OF_A_CELL
+from webapp.pages.position.cell import go_cell
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.frames import PARAMETERS as OF_FRAMES
 from webapp.pages.position.frames import FramesView
@@ -32,6 +34,8 @@ from webapp.pages.reference.limits import LimitsView
 from webapp.pages.reference.sources import SourcesView
 from webapp.pages.registry import PageEntry, Registry
 from webapp.pages.relatives import three_numbers
+from webapp.pages.relatives.difference import DifferenceView
+from webapp.pages.relatives.partizan import PartizanView
 from webapp.pages.relatives.serial_nim import SerialNimView
 from webapp.pages.relatives.sums import SumView
 from webapp.pages.search.view import PARAMETERS as OF_A_SEARCH
@@ -39,6 +43,7 @@ from webapp.pages.search.view import SearchPreview, SearchView
 from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 from webapp.pages.trees import farey, whole_tree
+from webapp.pages.trees.ratio import RatioView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
@@ -84,6 +89,32 @@ PAGES = Registry(
             three_numbers.PARAMETERS,
         )
         for name, rule in THREE_RULES.items()
+    ),
+    PageEntry(
+        "go-partizan", "/go-partizan", go.go_partizan, "leads from a form to Partizan Euclid", ("q",), has_json=False
+    ),
+    PageEntry(
+        "partizan",
+        "/partizan/<position_text>",
+        PartizanView.build,
+        "Partizan Euclid: who wins if the players have different moves",
+        files=Files(PICTURE_FILES, ("outcomes", "tree")),
+    ),
+    PageEntry(
+        "go-difference",
+        "/go-difference",
+        go.go_difference,
+        "from a form to the difference game",
+        ("q",),
+        has_json=False,
+    ),
+    PageEntry(
+        "difference",
+        "/difference/<position_text>",
+        DifferenceView.build,
+        "the difference game, another game called Euclid",
+        ("line", "theme"),
+        files=Files(PICTURE_FILES, ("outcomes",)),
     ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(
@@ -148,6 +179,13 @@ PAGES = Registry(
         files=Files(PICTURE_FILES, ("farey",)),
     ),
     PageEntry(
+        "ratio",
+        "/<game_text>/ratio/<ratio_text>",
+        RatioView.build,
+        "an irrational ratio: the walk that never ends, and its convergents",
+        files=Files((".svg", ".png", ".pdf", ".tex"), ("trees",)),
+    ),
+    PageEntry(
         "position",
         "/<game_text>/<position_text>",
         PositionView.build,
@@ -177,6 +215,14 @@ PAGES = Registry(
         SceneView.build,
         "the pictures of a position alone, for a page that shows it while it is dragged",
         OF_A_SCENE,
+        has_json=False,
+    ),
+    PageEntry(
+        "go-cell",
+        "/go-cell",
+        go_cell,
+        "leads from a place on a heatmap to the position of the cell there",
+        OF_A_CELL,
         has_json=False,
     ),
     PageEntry(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.limits import LISTED
@@ -57,8 +58,12 @@ class Explanation:
     quotients: tuple[int, ...]
     fold: tuple[FoldRow, ...]
     fold_total: int
-    ways: tuple[Way, ...]
     advice: tuple[Advice, ...]
+
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """The theorems that say something of the state."""
+        return _ways(self.state)
 
     @property
     def agreed(self) -> bool:
@@ -73,8 +78,9 @@ class Explanation:
         >>> explain(State(Game.parse("grossman~last-min(n,7)"), Position(1, 100_000))).deciding.move
         1
         """
-        cases = (way.case for way in self.ways if self.state.outcome is None)
-        return next((case for case in cases if case.value is not None), None)
+        if self.state.outcome is not None:
+            return None
+        return next((way.case for way in self.ways if way.case.value is not None), None)
 
 
 def explain(state: State) -> Explanation:
@@ -91,7 +97,7 @@ def explain(state: State) -> Explanation:
         FoldRow(piles[place], fold.counts_as(piles[place]), values[place + 1], values[place])
         for place in range(min(len(piles), LISTED))
     )
-    return Explanation(state, quotients, tuple(rows), len(piles), _ways(state), _advice(state))
+    return Explanation(state, quotients, tuple(rows), len(piles), _advice(state))
 
 
 def _ways(state: State) -> tuple[Way, ...]:

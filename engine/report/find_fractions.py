@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain, count, islice, repeat
-from math import isqrt
+from itertools import islice
 
 from engine.errors import DomainError, LimitError
 from engine.fractions.continued_fraction import fraction, quotients
+from engine.fractions.expansions import NAMED, root_quotients
 from engine.games.position import Position
 from engine.limits import DIGITS
 from engine.report.find_position import from_fraction, plain, read_number
 
 MOST = 8
 """convergents to choose from"""
-PI = (3, 7, 15, 1, 292, 1, 1, 1, 2, 1)
-"""the first quotients of π"""
 _DECIMAL = re.compile(r"([0-9]*)\.([0-9]+)", re.ASCII)
 _ROOT = re.compile(r"(?:sqrt|√|root)\s*\(?\s*([0-9]{1,9})\s*\)?", re.ASCII)
 _SEQUENCE = re.compile(r"(fib|fibonacci|pell)\s*\(?\s*([0-9]{1,4})\s*\)?", re.ASCII)
@@ -48,13 +46,12 @@ def find_fractions(text: str) -> list[Found]:
     if sequence := _SEQUENCE.fullmatch(word):
         return _of_sequence(sequence[1], int(sequence[2]), text)
     if root := _ROOT.fullmatch(word):
-        return _convergents(_root_quotients(int(root[1])), f"√{root[1]}")
+        return _convergents(root_quotients(int(root[1])), f"√{root[1]}")
     if _INTEGER.fullmatch(word):
         number = read_number(word)
         return [Found(Position(1, number), f"the fraction {word}/1")]
     name = {"φ": "phi", "golden ratio": "phi", "golden section": "phi", "π": "pi"}.get(word, word)
-    known: dict[str, Iterable[int]] = {"phi": repeat(1), "pi": PI, "e": _quotients_of_e()}
-    return _convergents(known[name], {"phi": "Φ", "pi": "π"}.get(name, name)) if name in known else []
+    return _convergents(NAMED[name].begin(), NAMED[name].sign) if name in NAMED else []
 
 
 def _convergents(parts: Iterable[int], name: str) -> list[Found]:
@@ -62,27 +59,6 @@ def _convergents(parts: Iterable[int], name: str) -> list[Found]:
     first = list(islice(parts, MOST))
     pairs = dict.fromkeys(fraction(first[: length + 1]) for length in range(len(first)))
     return [Found(Position(bottom, top), f"a convergent of {name}") for top, bottom in pairs if top]
-
-
-def _quotients_of_e() -> Iterator[int]:
-    """[2; 1, 2, 1, 1, 4, 1, 1, 6, …]."""
-    return chain((2,), chain.from_iterable((1, 2 * n, 1) for n in count(1)))
-
-
-def _root_quotients(n: int) -> Iterator[int]:
-    """The quotients of √n; a single one if it is an integer.
-
-    >>> list(islice(_root_quotients(7), 6)), list(_root_quotients(9))
-    ([2, 1, 1, 1, 4, 1], [3])
-    """
-    whole = isqrt(n)
-    m, d, q = 0, 1, whole
-    yield q
-    while whole * whole < n:
-        m = d * q - m
-        d = (n - m * m) // d
-        q = (whole + m) // d
-        yield q
 
 
 def _of_sequence(name: str, n: int, text: str) -> list[Found]:

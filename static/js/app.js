@@ -14,6 +14,7 @@ import { startCubePlot } from "./plots/cube-plot.js";
 import { startLatticePlots } from "./plots/lattice-plot.js";
 import { startPictureZoom } from "./plots/picture-zoom.js";
 import { startCellScene } from "./stage/cell-scene.js";
+import { carryPictures } from "./stage/scene-exchange.js";
 import { continueStage, startStage } from "./stage/stage.js";
 import { startTreeExplorer } from "./tree/tree-explorer.js";
 import { startSearch } from "./search.js";
@@ -34,6 +35,6 @@ function startPage() {
 
 for (const start of [startNavigation, startHighlight, startRectangle, startActions, startShortcuts]) start();
 onPageShown(startPage);
-keepWhere(continueStage);
+keepWhere((main, fresh) => continueStage(main, fresh) || carryPictures(main, fresh));
 startPage();
 redrawForTheme();

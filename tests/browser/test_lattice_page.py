@@ -91,7 +91,7 @@ def test_pointing_at_a_cell_shows_its_trees_and_leaving_restores(visit: Visit) -
     expect(page.locator("[data-cell-name]")).to_have_text("(5, 13)")
     expect(page.locator(".cell-scene .verdict")).to_contain_text("wins")
     page.wait_for_timeout(400)
-    other = visit_scene(page, "/grossman/5,13")
+    other = visit_scene(page, "/scene/grossman/5,13?use=panel")
     for name in trees:
         assert numbers_drawn(page, name) == other[name] != trees[name]
     page.mouse.move(1275, 5)
@@ -100,8 +100,18 @@ def test_pointing_at_a_cell_shows_its_trees_and_leaving_restores(visit: Visit) -
     assert {name: numbers_drawn(page, name) for name in trees} == trees
 
 
+@pytest.mark.parametrize("pair", [(8, 21), (25, 87), (61, 73), (1, 100), (43, 100)])
+def test_the_labels_of_the_trees_are_as_large_as_on_the_page_of_a_position(visit: Visit, pair: tuple[int, int]) -> None:
+    page = visit(f"/grossman/lattice?mark={pair[0]},{pair[1]}")
+    for kind, least in (("text.fraction", 11), ("text.value", 12)):
+        sizes = page.locator(f".cell-scene {kind}").evaluate_all(
+            "texts => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
+        )
+        assert min(sizes) >= least - 0.05
+
+
 def visit_scene(page: Page, path: str) -> dict[str, list[str]]:
-    """The numbers in the trees of a position's own page."""
+    """The numbers in the trees of a scene."""
     found: dict[str, list[str]] = page.evaluate(
         """async (path) => {
             const text = await (await fetch(path)).text();

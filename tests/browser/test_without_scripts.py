@@ -112,3 +112,25 @@ def test_a_theme_can_be_chosen_without_scripts(visit: Visit, theme: str) -> None
     page.get_by_role("contentinfo").get_by_role("link", name=theme).click()
     page.wait_for_url(f"**/grossman/3,8?theme={theme}")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844), (1920, 1080)])
+def test_any_cell_of_the_heatmap_can_be_clicked(visit: Visit, width: int, height: int) -> None:
+    for a, b in ((12, 20), (1, 1), (24, 24)):
+        page = visit("/grossman/8,21?show=own")
+        page.set_viewport_size({"width": width, "height": height})
+        frame = page.locator("#lattice .frame").bounding_box()
+        assert frame is not None
+        cell = frame["width"] / 24
+        page.mouse.click(frame["x"] + (a - 0.5) * cell, frame["y"] + frame["height"] - (b - 0.5) * cell)
+        page.wait_for_url(f"**/grossman/{a},{b}?show=own")
+
+
+def test_the_nodes_of_both_trees_are_tables(visit: Visit) -> None:
+    page = visit("/grossman/3,8")
+    page.get_by_text("Both trees as tables").click()
+    table = page.get_by_role("table", name="Stern–Brocot tree")
+    row = table.get_by_role("row").filter(has=page.get_by_role("rowheader", name="3/1"))
+    expect(row.get_by_role("cell")).to_have_text(["0", "2", "1/3: 2, 2/3: 0, 3/2: 0"])
+    table.get_by_role("link", name="4/1").click()
+    page.wait_for_url("**/grossman/1,4")

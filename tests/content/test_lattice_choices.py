@@ -91,9 +91,10 @@ def test_rays_alone_have_no_legend(site: Site) -> None:
 def test_the_marked_position_has_its_trees_beside_the_plot(site: Site) -> None:
     page, position = site.page("/grossman/lattice?mark=5,13"), site.page("/grossman/5,13")
     for tree in ("stern-brocot", "calkin-wilf"):
-        numbers = page.texts(f".cell-scene #{tree} .node .value")
+        numbers = page.texts(f".cell-scene #{tree} .node[data-step] .value")
         assert numbers
-        assert numbers == position.texts(f"#{tree} .node .value")
+        assert numbers == position.texts(f"#{tree} .node[data-step] .value")
+        assert len(page.all(f".cell-scene #{tree} .node.off")) >= 12
     assert page.texts(".cell-scene .verdict b") == position.texts(".stage .verdict b")
     assert page.links("[data-cell-name]") == [("(5, 13)", "/grossman/5,13")]
     assert site.page("/grossman/lattice").texts(".cell-scene .hint")

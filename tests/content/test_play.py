@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.fractions.trees import TREES
 from engine.games.game import Game
 from tests.content.judge import Facts, Pair, facts
 from tests.content.numbers import first_number, pair_means
@@ -197,3 +198,15 @@ def test_the_position_page_plays_from_its_current_position(site: Site) -> None:
     assert turn(page) == "Your turn"
     assert page.links("p.takes")
     assert "Play from here" not in plain(site.page("/grossman/3,8?line=2,1,1").one("main"))
+
+
+@pytest.mark.parametrize(("name", "start", "line"), TABLES)
+def test_both_trees_share_their_rows_and_the_piles(site: Site, name: str, start: Pair, line: tuple[int, ...]) -> None:
+    page = site.page(link(name, start, line, "show=values"))
+    left, right = ({node.step: node for node in page.nodes(tree) if node.step} for tree in TREES)
+    assert {step: (node.y, node.number) for step, node in left.items()} == {
+        step: (node.y, node.number) for step, node in right.items()
+    }
+    assert len(page.pictures("piles")) == 1
+    now = str(sum(line))
+    assert [step for step, node in left.items() if "now" in node.kinds] == [now]

@@ -9,7 +9,7 @@ from tests.content.cases import Case, all_cases, line_cases, small_cases
 from tests.content.colours import readable_in_a_square, readable_on, shows
 from tests.content.judge import LARGEST, WALKERS, Facts, Pair, after, facts, letters_to
 from tests.content.numbers import first_number, means, pair_means
-from tests.content.reader import Node, letters, plain, query
+from tests.content.reader import Node, attribute, letters, link_of, plain, query
 from tests.content.site import Site
 
 DRAWN = [case for case in small_cases()[::3] if case.start[0] != case.start[1]]
@@ -135,6 +135,36 @@ class TestPictures:
                 if not (there.over and not case.game.has_values):
                     assert tree_worth(node, there), node.fraction
                     assert shows(node.colour, there.value or 0)
+
+    @pytest.mark.parametrize("tree", TREES)
+    def test_the_table_of_a_tree_has_its_nodes(self, site: Site, tree: str, case: Case) -> None:
+        page, nodes = site.page(case.link()), site.page(case.link()).nodes(tree)
+        rows = page.table(f"#nodes section:nth-of-type({1 + list(TREES).index(tree)}) table")
+        off = [
+            (link_of(span.find("a")), *plain(span).split(": ")) for *_, last in rows for span in last.find_all("span")
+        ]
+        assert sorted(off) == sorted((node.link, node.fraction, node.number) for node in nodes if node.off)
+        walk = [(plain(first), plain(rest), plain(own)) for first, rest, own, _ in rows if "/" in plain(first)]
+        assert [(text, rest) for text, rest, _ in walk] == [(node.fraction, node.number) for node in nodes if node.step]
+        for text, _, own in walk:
+            top, bottom = map(int, text.split("/"))
+            there = facts(case.game, (bottom, top)) if bottom else None
+            if there and not (there.over and not case.game.has_values):
+                assert worth_is(own, there, there.value) or (not there.value and own == "∞")
+
+    def test_a_click_on_a_cell_without_scripts_leads_to_its_position(self, site: Site, case: Case) -> None:
+        page = site.page(case.link("", "show=own"))
+        form, plot = page.one(".cells form"), page.one(".cells foreignObject, .cells foreignobject")
+        left, top, side = (float(attribute(plot, name)) for name in ("x", "y", "width"))
+        picture, count = page.lattices[0], len(page.lattices[0].colours)
+        sent = {attribute(one, "name"): attribute(one, "value") for one in form.select("[type=hidden]")}
+        for a, b in ((1, 1), (count, 1), (1, count), (count // 2, count // 3)):
+            x, y = (a - 0.5) * side / count, (count - b + 0.5) * side / count
+            column, row = picture.cell(left + x, top + y, count, count)
+            assert (round(column) + 1, round(row) + 1) == (a, b)
+            place = {"cell.x": str(int(x)), "cell.y": str(int(y))}
+            answer = site.client.get(attribute(form, "action"), query_string=sent | place)
+            assert (answer.status_code, answer.headers["Location"]) == (303, f"/{case.name}/{a},{b}?show=own")
 
     def test_lattice(self, site: Site, case: Case) -> None:
         picture = site.page(case.link()).lattices[0]

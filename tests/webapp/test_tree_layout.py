@@ -18,8 +18,9 @@ from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Heatmap, L
 from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.layout.sizes import CAPITAL, PROJECTOR, STAGE, TreeSheet
-from webapp.figures.tree.node_list import listed_gaps, listed_nodes
+from webapp.figures.tree.layout.sizes import CAPITAL, PANEL, PROJECTOR, STAGE, TreeSheet
+from webapp.figures.tree.node_list import listed_gaps, listed_nodes, table_rows, tree_data
+from webapp.figures.tree.nodes import key_of
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 from webapp.http.links import position_link
@@ -147,7 +148,7 @@ def test_random_trees_are_clear_and_right(seed: int) -> None:
                 assert len(game_tree.branches) >= 12, (game, a, b, tree.name)
 
 
-@pytest.mark.parametrize("sheet", [STAGE, PROJECTOR], ids=lambda sheet: sheet.name or "stage")
+@pytest.mark.parametrize("sheet", [STAGE, PROJECTOR, PANEL], ids=["stage", "projector", "panel"])
 @pytest.mark.parametrize("pair", SHAPES, ids=lambda pair: f"{len(str(pair[0]))}-{len(str(pair[1]))}-{pair[1] % 1000}")
 def test_every_sheet_holds_every_shape(pair: tuple[int, int], sheet: TreeSheet) -> None:
     for game in ("grossman", "euclid", "m-euclid", "grossman~1-3", "euclid~misere", "grossman~last-2n"):
@@ -332,14 +333,17 @@ def test_a_long_run_is_one_row() -> None:
 @pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 def test_listed_nodes_are_those_drawn(tree: Tree) -> None:
     trees = trees_of("grossman", 25, 87)
-    nodes = listed_nodes(GameTree(trees, tree))
-    drawing = draw_game_tree(GameTree(trees, tree))
-    assert [node.node for node in nodes] == [group.key for group in groups_of(drawing) if group.kind != "gap"]
-    for node in nodes:
-        assert node.walk is not None
-        assert "/".join(map(str, tree.fraction(tree.walk(*map(int, node.node.split("/")))))) == node.node
-        assert str(tree.walk(*map(int, node.node.split("/")))) == node.walk
-        assert (node.rest is not None) == node.on
+    game_tree = GameTree(trees, tree)
+    drawn = [group.key for group in groups_of(draw_game_tree(game_tree)) if group.kind != "gap"]
+    assert [key_of(node.fraction) for node in listed_nodes(game_tree)] == drawn
+    data = tree_data(game_tree)["nodes"]
+    assert isinstance(data, list)
+    assert [node["node"] for node in data] == drawn
+    for node in data:
+        assert str(tree.walk(*map(int, node["node"].split("/")))) == (node["walk"] or "I")
+        assert (node["rest"] is not None) == node["on"]
+    table = [one.text for row in table_rows(game_tree) for one in ([row.walk] if row.walk else []) + row.off]
+    assert sorted(table) == sorted(drawn)
 
 
 def test_undecided_values_are_question_marks() -> None:

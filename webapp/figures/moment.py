@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, TREES
 from engine.games.state import State
 from engine.lattice.window import Window
 from engine.paths.game_path import Path
@@ -20,9 +20,6 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
-
-SPARSE = 30
-"""nodes of a tree that is one of many in a file"""
 
 
 @dataclass(frozen=True)
@@ -53,24 +50,28 @@ class Moment:
     theme: str = ""
     narrow: bool = False
     """whether the rectangle stands in a column"""
-    sparse: bool = False
-    """whether it is one of many in a file: its trees have fewer nodes beside the walk"""
+    use: str = ""
+    """what its trees are for, where they stand on a sheet of their own: a panel, one of many in a file"""
 
     @cached_property
     def trees(self) -> GameTrees:
         """What both trees share."""
-        sheet = sheet_for(self.theme)
-        return GameTrees(self.start.state, self.play, replace(sheet, most_nodes=SPARSE) if self.sparse else sheet)
+        return GameTrees(self.start.state, self.play, sheet_for(self.theme, self.use))
+
+    @cached_property
+    def game_trees(self) -> dict[str, GameTree]:
+        """Both trees by name."""
+        return {name: GameTree(self.trees, tree) for name, tree in TREES.items()}
 
     @cached_property
     def stern_brocot(self) -> Drawing:
         """The Stern–Brocot tree alone: the piles stand to its right."""
-        return draw_game_tree(GameTree(self.trees, STERN_BROCOT))
+        return draw_game_tree(self.game_trees[STERN_BROCOT.name])
 
     @cached_property
     def calkin_wilf(self) -> Drawing:
         """The Calkin–Wilf tree alone: the piles stand to its left."""
-        return draw_game_tree(GameTree(self.trees, CALKIN_WILF))
+        return draw_game_tree(self.game_trees[CALKIN_WILF.name])
 
     @cached_property
     def piles(self) -> Drawing:

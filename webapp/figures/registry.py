@@ -24,5 +24,6 @@ PICTURES: dict[str, Picture] = {
         Picture("trees", "Both trees"),
         Picture("farey", "Farey tessellation"),
         Picture("tree", "Tree"),
+        Picture("outcomes", "Who wins where"),
     )
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.games.ending import ENDINGS
 from engine.games.move_rules import RULES
 from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
+from engine.relatives.three.rules import THREE_RULES
 from webapp.http.json_value import JsonObject
 
 
@@ -50,11 +51,15 @@ _GAME = "‹game›"
 _LIST = f"{_NUMBER}(,{_NUMBER})*"
 _WALK = "^(I|([RL][1-9][0-9]*)+)$"
 _RANGE = f"^{_NUMBER}[.][.]{_NUMBER}$"
+_IRRATIONAL = r"^(phi|e|pi|sqrt[1-9][0-9]{0,8}|\[[0-9,;]*\([0-9,]+\)\])$"
 _COMPONENT = f"({_GAME}:{_PAIR}|nim:(0|{_NUMBER}))"
 
 PARAMETERS: dict[str, Parameter] = {
     "game_text": Parameter("a game: an ending, optionally with ~moves and ~misere", "grossman~1-3", f"^{_GAME}$"),
     "position_text": Parameter("a position a,b", "3,8", f"^{_PAIR}$"),
+    "ratio_text": Parameter(
+        "an irrational number", "sqrt2", "^(phi|e|pi|sqrt[1-9][0-9]{0,8}|\\[[0-9,;]*\\([0-9,]+\\)\\])$"
+    ),
     "theorem_id": Parameter("a theorem of the catalogue", "golden", "^[A-Za-z0-9.-]+$"),
     "check": Parameter("N of a check, or the part of it from..to", "40", "^[1-9][0-9]{0,3}([.][.][1-9][0-9]{0,3})?$"),
     "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
@@ -67,7 +72,7 @@ PARAMETERS: dict[str, Parameter] = {
     "second_text": Parameter("the second of two games", "euclid", f"^{_GAME}$"),
     "at": Parameter("a walk from 1/1 to the node looked at", "R2L1R1", _WALK),
     "piles_text": Parameter("piles from left to right", "3,1,2", f"^(0|{_LIST})$"),
-    "rule": Parameter("a rule for three numbers", "three-any", choices=("three-same", "three-any")),
+    "rule": Parameter("a rule for three numbers", "three-any", choices=tuple(THREE_RULES)),
     "sum_text": Parameter(
         "components with slashes between",
         "grossman:3,8/nim:4",
@@ -83,7 +88,10 @@ PARAMETERS: dict[str, Parameter] = {
         "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
     ),
     "tree": Parameter("farey: the Farey tessellation instead of the Stern–Brocot tree", "farey", choices=("farey",)),
+    "use": Parameter("panel: the trees of a scene for a place beside a plot", "panel", choices=("panel",)),
     "window": Parameter("the range of a heatmap, and its step", "1..24", f"^{_NUMBER}[.][.]{_NUMBER}(/{_NUMBER})?$"),
+    "cell.x": Parameter("how far right of its left edge a place on a heatmap is", "140", "^[0-9]{1,3}$"),
+    "cell.y": Parameter("how far below its upper edge a place on a heatmap is", "30", "^[0-9]{1,3}$"),
     "colour": Parameter("what the colours of a lattice show", "outcome", choices=("outcome", "value")),
     "cells": Parameter("raw: one byte a cell behind a line of JSON, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
@@ -112,4 +120,4 @@ PARAMETERS: dict[str, Parameter] = {
     "y": Parameter("a range of second numbers", "1..64", _RANGE),
 }
 
-SIDES, THEMES, COLOURS = (tuple(PARAMETERS[name].choices) for name in ("side", "theme", "colour"))
+SIDES, THEMES, COLOURS, USES = (tuple(PARAMETERS[name].choices) for name in ("side", "theme", "colour", "use"))

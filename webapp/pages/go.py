@@ -7,6 +7,7 @@ from engine.relatives.serial_nim import SerialNim
 from engine.relatives.sums import Sum
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Triple
+from engine.report.find_position import find_position
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.problems import from_engine
@@ -58,3 +59,18 @@ def go_three(request: PageRequest) -> Redirect:
     rule = request.query.choose("rule", tuple(THREE_RULES)) or "three-any"
     with parameter("q"):
         return Redirect(link(f"/{rule}/{Triple.parse(request.query.given.get('q', ''))}"), 303)
+
+
+def go_partizan(request: PageRequest) -> Redirect:
+    """Lead to a position of Partizan Euclid."""
+    return _to_pair("partizan", request)
+
+
+def go_difference(request: PageRequest) -> Redirect:
+    """Lead to a board of the difference game."""
+    return _to_pair("difference", request)
+
+
+def _to_pair(game: str, request: PageRequest) -> Redirect:
+    with parameter("q"):
+        return Redirect(link(f"/{game}/{find_position(request.query.given.get('q', ''))}"), 303)

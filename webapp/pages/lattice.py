@@ -40,7 +40,7 @@ from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
 from webapp.http.responses import Content
 from webapp.pages.position.course import LineOfPlay
-from webapp.pages.position.view import PositionView
+from webapp.pages.position.scene import SceneView, usual_window
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
@@ -157,16 +157,17 @@ class LatticeView(View):
         return legend_drawing(drawing) if drawing.legend else None
 
     @cached_property
-    def marked(self) -> PositionView | None:
+    def marked(self) -> SceneView | None:
         """The marked position, whose trees stand beside the plot."""
         if self.mark is None:
             return None
-        return PositionView(LineOfPlay(State(self.game, self.mark), PositionQuery(theme=self.theme)), self.theme)
+        course = LineOfPlay(State(self.game, self.mark), PositionQuery(theme=self.theme))
+        return SceneView(course, self.theme, usual_window(course), "panel")
 
     @property
     def scene_link(self) -> str:
         """The link of the trees of another position, which stands for POSITION."""
-        return link(f"/scene/{self.game}/POSITION", {"theme": self.theme})
+        return link(f"/scene/{self.game}/POSITION", {"theme": self.theme, "use": "panel"})
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:

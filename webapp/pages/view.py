@@ -66,6 +66,11 @@ class View(ABC):
         return False
 
     @property
+    def partial(self) -> bool:
+        """Whether it is a part that a script puts into a page: nobody shares it."""
+        return False
+
+    @property
     def link(self) -> str:
         """Its canonical link."""
         return link(self.path, self.query)

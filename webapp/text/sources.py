@@ -143,6 +143,21 @@ SOURCES = (
         "10.1155/2012/406250",
     ),
     Source(
+        "McKay & Nowakowski 2012",
+        "N. McKay and R. J. Nowakowski",
+        "Outcomes of Partizan Euclid",
+        "Integers 12B, A9",
+        "2012",
+    ),
+    Source(
+        "Gurvich 2007",
+        "V. Gurvich",
+        "On the misère version of game Euclid and miserable games",
+        "Discrete Math. 307",
+        "2007",
+    ),
+    Source("Gurvich & Ho", "V. Gurvich and N. B. Ho", note="arXiv 1508.06343"),
+    Source(
         "Stern 1858",
         "M. A. Stern",
         "Über eine zahlentheoretische Funktion",

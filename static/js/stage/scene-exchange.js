@@ -18,3 +18,14 @@ export function exchange(element, fresh, glide, untouched = null) {
     else part.replaceWith(next);
   }
 }
+
+// The pictures that two pages both have go on in the fresh page as the same elements. False: the page is replaced.
+export function carryPictures(main, freshMain) {
+  for (const fresh of freshMain?.querySelectorAll("svg[data-morph]") ?? []) {
+    const shown = main?.querySelector(`svg[data-live="${fresh.dataset.live}"]`);
+    if (!shown) continue;
+    fresh.replaceWith(shown);
+    morph(shown, fresh, !still.matches);
+  }
+  return false;
+}

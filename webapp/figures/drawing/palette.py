@@ -1,5 +1,7 @@
 """Colours of values: safe for colour-blind eyes, always with the number beside them."""
 
+from functools import lru_cache
+
 SMALL = ("#ffffff", "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442")
 """0 is paper; 1 to 7 are Okabe and Ito's colours"""
 _VIOLETS = ((26, 16, 60), (58, 36, 104), (92, 66, 142), (128, 102, 176), (164, 146, 205), (200, 188, 230))
@@ -37,6 +39,7 @@ def _sequential(value: int) -> Rgb:
     return red, green, blue
 
 
+@lru_cache(maxsize=1024)
 def fill(value: int | None) -> str:
     """The colour of a value as text.
 
@@ -46,6 +49,7 @@ def fill(value: int | None) -> str:
     return "#{:02x}{:02x}{:02x}".format(*rgb(value))
 
 
+@lru_cache(maxsize=1024)
 def ink(value: int | None) -> str:
     """Black or white, whichever reads better on the value's colour.
 

@@ -8,7 +8,7 @@ downwards.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
 from webapp.figures.drawing.colour_key import Swatch
@@ -216,3 +216,8 @@ class Drawing:
     """attributes for the scripts, without their prefix data-"""
     focusable: bool = True
     """whether the keyboard can enter it: it has links"""
+
+    @property
+    def live(self) -> Drawing:
+        """The same as a picture that a script turns into that of another position."""
+        return replace(self, data={**self.data, "live": self.name, "morph": ""})

@@ -1,9 +1,9 @@
 """Writes a drawing as SVG: for a page, where the site's style sheet says how it looks, or as a file of its own."""
 
+import html
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from html import escape
 
 from engine.budget import spend
 from webapp.figures.drawing.key_below import with_key
@@ -146,6 +146,12 @@ def _ends(ends: tuple[str, str] | None) -> str:
 
 def _data(data: Mapping[str, str]) -> str:
     return "".join([f' data-{name}="{escape(value)}"' for name, value in data.items()])
+
+
+@lru_cache(maxsize=4096)
+def escape(text: str) -> str:
+    """A text as markup writes it; pictures say the same names and links again and again."""
+    return html.escape(text)
 
 
 @lru_cache(maxsize=4096)

@@ -174,9 +174,9 @@ class GameTree:
         parents, parent_xs = [self.tree.at(self.frames[row.first]), *fractions], [self._x(stem), *xs]
         for number, fraction in enumerate(fractions, 1):
             generation, above = number.bit_length(), number // 2
-            pile, at = trees.values.pile(fraction), row.number + onwards * generation
+            at = row.number + onwards * generation
             yield BranchNode(
-                fraction, parents[above], generation, number, branch.side, row.first, pile, trees.values.value(pile),
+                fraction, parents[above], generation, number, branch.side, row.first, trees.values.own(fraction),
                 at, xs[number - 1], trees.y(at), parent_xs[above], trees.y(at - onwards),
             )  # fmt: skip
 

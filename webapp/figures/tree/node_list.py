@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 
+from engine.fractions.trees import Fraction
 from engine.fractions.walk import Walk
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.node_shapes import branch_link
 from webapp.figures.tree.node_values import Value
 from webapp.http.json_value import JsonObject
+from webapp.text.number_format import short
+from webapp.text.value_format import worth
 
 LONGEST_WALK = 300
 """characters of a walk that are written down: the walks to all nodes of a long game share most of their letters"""
+DIGITS = 8
+"""of a value in a table"""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedNode:
-    """A node of the picture: its fraction, the walk to it, its own value, and on the walk that of the rest of the game.
+    """A node of the picture: its fraction, its own value, and on the walk the step and the value of the rest."""
 
-    Values are decimal texts; None where undecided, off the walk, or where no multiple wins a last-move game. The walk
-    is None beyond the root of Calkin–Wilf, and where it is too long to be written down.
-    """
-
-    node: str
-    walk: str | None
-    own: str | None
-    rest: str | None
+    fraction: Fraction
+    own: Value
+    rest: Value
     on: bool
     row: int
+    x: float
     link: str
+    place: int
+    """its number among the nodes of the walk, or among those off it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,19 @@ def listed_nodes(tree: GameTree) -> list[ListedNode]:
     >>> from webapp.figures.tree.play import Play
     >>> start = State(Game.parse("grossman"), Position(3, 8))
     >>> tree = GameTree(GameTrees(start, Play((), 0, start, False, lambda node: "")), STERN_BROCOT)
-    >>> [(node.node, node.walk, node.own, node.rest) for node in listed_nodes(tree) if node.row == 3][-2:]
-    [('5/2', 'R2L1', '2', '1'), ('4/1', 'R3', '3', None)]
+    >>> [(node.fraction, node.own, node.rest) for node in listed_nodes(tree) if node.row == 3][-2:]
+    [((5, 2), 2, 1), ((4, 1), 3, None)]
     """
-    walks = {node.moment.step: tree.walk_to(node.fraction) for node in tree.walk}
-    placed = [((node.row, node.x), _on_walk(tree, place, walks)) for place, node in enumerate(tree.walk)]
-    placed += [((node.row, node.x), _off_walk(tree, place, walks)) for place, node in enumerate(tree.branches)]
-    return [node for _, node in sorted(placed, key=lambda entry: entry[0])]
+    links = tree.trees.links
+    nodes = [
+        ListedNode(one.fraction, one.own, one.moment.value, True, one.row, one.x, links[one.moment.step], place)
+        for place, one in enumerate(tree.walk)
+    ]
+    nodes += [
+        ListedNode(one.fraction, one.own, None, False, one.row, one.x, branch_link(one.fraction, tree.trees), place)
+        for place, one in enumerate(tree.branches)
+    ]
+    return sorted(nodes, key=lambda node: (node.row, node.x))
 
 
 def listed_gaps(tree: GameTree) -> list[ListedGap]:
@@ -66,32 +75,37 @@ def listed_gaps(tree: GameTree) -> list[ListedGap]:
 
 
 def tree_data(tree: GameTree) -> JsonObject:
-    """The same as JSON."""
-    nodes: list[JsonObject] = [asdict(node) for node in listed_nodes(tree)]
+    """The same as JSON: values as decimal texts, null where undecided or where no multiple wins a last-move game.
+
+    The walk is null beyond the root of Calkin–Wilf, and where it is too long to be written down.
+    """
+    walks = [tree.walk_to(node.fraction) for node in tree.walk]
+    steps = {node.moment.step: place for place, node in enumerate(tree.walk)}
+
+    def walk(node: ListedNode) -> Walk | None:
+        if node.on:
+            return walks[node.place]
+        branch = tree.branches[node.place]
+        stem = walks[steps[branch.step]]
+        assert stem is not None, "nothing grows beyond the root"
+        return tree.walk_off(stem, branch)
+
+    nodes: list[JsonObject] = [
+        {
+            "node": f"{node.fraction[0]}/{node.fraction[1]}",
+            "walk": _walk_text(walk(node)),
+            "own": _text(tree, node.own),
+            "rest": _text(tree, node.rest),
+            "on": node.on,
+            "row": node.row,
+            "link": node.link,
+        }
+        for node in listed_nodes(tree)
+    ]
     folds: list[JsonObject] = [
         {"row": gap.row, "nodes": gap.nodes, "piles": list(gap.piles)} for gap in listed_gaps(tree)
     ]
     return {"nodes": nodes, "folds": folds}
-
-
-Walks = dict[int, Walk | None]
-"""the walk to each node of the walk, by its step"""
-
-
-def _on_walk(tree: GameTree, place: int, walks: Walks) -> ListedNode:
-    node = tree.walk[place]
-    walk, link = walks[node.moment.step], tree.trees.links[node.moment.step]
-    own, rest = _text(tree, node.own), _text(tree, node.moment.value)
-    return ListedNode(f"{node.fraction[0]}/{node.fraction[1]}", _walk_text(walk), own, rest, True, node.row, link)
-
-
-def _off_walk(tree: GameTree, place: int, walks: Walks) -> ListedNode:
-    node = tree.branches[place]
-    stem = walks[node.step]
-    assert stem is not None, "nothing grows beyond the root"
-    walk, link = tree.walk_off(stem, node), branch_link(node.fraction, tree.trees)
-    own = _text(tree, node.own)
-    return ListedNode(f"{node.fraction[0]}/{node.fraction[1]}", _walk_text(walk), own, None, False, node.row, link)
 
 
 def _walk_text(walk: Walk | None) -> str | None:
@@ -103,3 +117,44 @@ def _text(tree: GameTree, value: Value) -> str | None:
     """A value as text; in last-move games 0 stands for no winning multiple."""
     missing = value is None or (value == 0 and not tree.trees.start.game.has_values)
     return None if missing else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class TableNode:
+    """A node in a table: its fraction as in the picture, its values, and its link."""
+
+    text: str
+    own: str
+    rest: str
+    link: str
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A row of a tree in a table: the node of the walk or how many are left out there, and the nodes off the walk."""
+
+    number: int
+    walk: TableNode | None = None
+    left_out: int = 0
+    off: list[TableNode] = field(default_factory=list)
+
+
+def table_rows(tree: GameTree) -> list[TableRow]:
+    """The nodes of the picture as a table, row by row from above."""
+    rows: dict[int, TableRow] = {}
+    for node in listed_nodes(tree):
+        row = rows.setdefault(node.row, TableRow(node.row))
+        if node.on:
+            row.walk = _table_node(tree, node)
+        else:
+            row.off.append(_table_node(tree, node))
+    for gap in listed_gaps(tree):
+        rows.setdefault(gap.row, TableRow(gap.row)).left_out = int(gap.nodes)
+    return [rows[number] for number in sorted(rows)]
+
+
+def _table_node(tree: GameTree, node: ListedNode) -> TableNode:
+    game, hide = tree.trees.start.game, tree.trees.play.hide
+    own, rest = ("" if hide else worth(game, value, DIGITS, "?") for value in (node.own, node.rest))
+    top, bottom = (short(number) for number in node.fraction)
+    return TableNode(f"{top}/{bottom}", own, rest, node.link)

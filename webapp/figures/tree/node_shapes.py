@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 
 from engine.fractions.trees import Fraction
+from engine.games.game import Game
 from engine.games.position import Position
 from webapp.figures.drawing.palette import fill, ink
 from webapp.figures.drawing.shapes import Box, Group, Line, Polyline, Shape, Text
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.layout.sizes import CAPITAL
-from webapp.figures.tree.node_values import Value
+from webapp.figures.tree.layout.sizes import CAPITAL, TreeSheet
+from webapp.figures.tree.node_values import NodeValues, Value
 from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
 from webapp.text.number_format import short
+from webapp.text.value_format import worth
 
 LINKED = 10**60
 """nodes off the walk lead to positions with numbers up to this"""
@@ -72,10 +76,30 @@ def _fraction(node: WalkNode, trees: GameTrees) -> list[Shape]:
 
 
 def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
-    """A node off the walk: a square with its own value, its fraction below."""
-    sheet, hide, value = trees.sheet, trees.play.hide, node.own
-    text = trees.text(value, sheet.branch_value_digits)
-    width, p, q = sheet.square(text), *node.fraction
+    """A node off the walk, at its place."""
+    square = square_of(trees.start.game, node.fraction, trees.sheet, trees.play.hide)
+    return Group(
+        square.shapes, "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
+        square.label, square.reason, pair_data(node.fraction),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """What a node off the walk shows, wherever it stands."""
+
+    shapes: tuple[Shape, ...]
+    label: str
+    reason: str
+
+
+@lru_cache(maxsize=2048)
+def square_of(game: Game, fraction: Fraction, sheet: TreeSheet, hide: bool) -> Square:
+    """A square with a fraction's own value, the fraction below; trees of near positions share most of them."""
+    values, (p, q) = NodeValues(game), fraction
+    value = values.own(fraction)
+    text = "" if hide else worth(game, value, sheet.branch_value_digits, "?")
+    width = sheet.square(text)
     kind = "block unknown" if hide else "block zero" if value == 0 else "block"
     box = Box(-width / 2, -sheet.above, width, sheet.side, kind, 4, "" if hide or value == 0 else fill(value))
     label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"
@@ -83,11 +107,9 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     if text:
         y = round(_middle(sheet.branch_value) - sheet.lift, 1)
         shapes.insert(1, Text(0, y, text, "value off", size=sheet.branch_value))
-    reason = "" if hide else trees.values.reason(node.pile)
-    return Group(
-        tuple(shapes), "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
-        branch_label(node, trees), reason, pair_data(node.fraction),
-    )  # fmt: skip
+    said = "value hidden" if hide else f"own {values.words(value)}"
+    name = f"{_named(fraction)}, {said}, position ({short(q)}, {short(p)})"
+    return Square(tuple(shapes), name, "" if hide else values.reason(values.pile(fraction)))
 
 
 def branch_link(fraction: Fraction, trees: GameTrees) -> str:
@@ -121,13 +143,6 @@ def walk_label(node: WalkNode, trees: GameTrees) -> str:
     rest, own = trees.values.words(node.moment.value), trees.values.words(node.own)
     both = rest if node.own == node.moment.value else f"{rest} in this game, own {own}"
     return f"{_named(node.fraction)}, {both}, {at}"
-
-
-def branch_label(node: BranchNode, trees: GameTrees) -> str:
-    """The name of a node off the walk."""
-    p, q = node.fraction
-    value = "value hidden" if trees.play.hide else f"own {trees.values.words(node.own)}"
-    return f"{_named(node.fraction)}, {value}, position ({short(q)}, {short(p)})"
 
 
 def _named(fraction: Fraction) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.fractions.trees import Fraction
 from engine.games.game import Game
@@ -30,17 +31,15 @@ class NodeValues:
 
     def own(self, fraction: Fraction) -> Value:
         """The value of the position that a fraction stands for; b/a stands for (a, b)."""
-        return self.value(self.pile(fraction))
+        return _own(self.game, fraction)
 
     def value(self, pile: Pile) -> Value:
         """The value of a pile and what comes after it."""
-        size, after = pile
-        return self.game.fold.pile(size, after) if size and after is not None else after
+        return _value(self.game, pile)
 
     def pile(self, fraction: Fraction) -> Pile:
         """The pile in play at a fraction's own position; a pile of 0 at the end."""
-        piles = self.game.piles(Position(fraction[1], fraction[0]))
-        return next(piles, 0), self.game.fold.value(piles)
+        return _pile(self.game, fraction)
 
     def reason(self, pile: Pile) -> str:
         """Why a pile has its value: the least number that is not the value of an option."""
@@ -73,3 +72,19 @@ class NodeValues:
         if self.game.has_values:
             return f"value {short(value)}"
         return f"least winning multiple {short(value)}" if value else "no multiple wins"
+
+
+def _pile(game: Game, fraction: Fraction) -> Pile:
+    piles = game.piles(Position(fraction[1], fraction[0]))
+    return next(piles, 0), game.fold.value(piles)
+
+
+def _value(game: Game, pile: Pile) -> Value:
+    size, after = pile
+    return game.fold.pile(size, after) if size and after is not None else after
+
+
+@lru_cache(maxsize=4096)
+def _own(game: Game, fraction: Fraction) -> Value:
+    """Trees of positions next to each other share most of their nodes."""
+    return _value(game, _pile(game, fraction))

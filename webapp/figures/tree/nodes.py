@@ -8,7 +8,7 @@ from engine.fractions.trees import Fraction
 from engine.paths.game_path import PathNode
 from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.layout.sizes import TreeSheet
-from webapp.figures.tree.node_values import Pile, Value
+from webapp.figures.tree.node_values import Value
 from webapp.text.number_format import ident, short
 
 GAP_DIGITS = 6
@@ -99,7 +99,6 @@ class BranchNode:
     number: int
     side: int
     step: int
-    pile: Pile
     own: Value
     row: int
     x: float

@@ -11,14 +11,14 @@ from engine.fractions.trees import TREES
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
-from engine.paths.game_path import PathNode
+from engine.paths.game_path import Path, PathNode
 from engine.report.explanation import explain
 from engine.report.json_report import pair, text
-from webapp.figures.figure import Figure
+from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
 from webapp.http.json_value import JsonObject
-from webapp.http.links import PositionQuery, link, position_link
+from webapp.http.links import PositionQuery, link, position_link, tree_link
 from webapp.http.parameters import PARAMETERS as OF_THE_SITE
 from webapp.http.parameters import THEMES, Parameter
 from webapp.http.request import parameter
@@ -95,8 +95,8 @@ class PlayView(MatchView):
         return feedback(self.match, self.turns, self.states)
 
     @cached_property
-    def figures_now(self) -> dict[str, Figure]:
-        """The pictures, each a board: legal moves are links."""
+    def moment(self) -> Moment:
+        """The game now, as the pictures show it: each is a board whose legal moves are links."""
         passed = (0, *accumulate(self.match.line.multiples))
 
         def link_of(entry: PathNode) -> str:
@@ -104,12 +104,27 @@ class PlayView(MatchView):
             return self.taking(multiple) if multiple > 0 and self.now.legal.surely(multiple) else ""
 
         play = Play(passed[:-1], passed[-1], self.now, not self.match.show, link_of)
-        return Moment(Start(self.match.start), play, self.taking, self.theme).figures()
+        return Moment(Start(self.match.start), play, self.taking, self.theme)
 
     @property
-    def trees(self) -> list[Figure]:
-        """The trees."""
-        return [self.figures_now[name] for name in TREES]
+    def left_tree(self) -> Drawing:
+        """The Stern–Brocot tree."""
+        return self.moment.stern_brocot.live
+
+    @property
+    def piles(self) -> Drawing:
+        """The piles between the trees, in the same rows."""
+        return self.moment.piles.live
+
+    @property
+    def right_tree(self) -> Drawing:
+        """The Calkin–Wilf tree."""
+        return self.moment.calkin_wilf.live
+
+    @property
+    def lattice(self) -> Drawing:
+        """The play on the lattice."""
+        return self.moment.lattice()
 
     def data(self) -> JsonObject:
         """The game so far."""
@@ -143,6 +158,10 @@ class PlayView(MatchView):
             "auto": replace(match, auto="" if match.auto else "forced").link(),
             "explore": position_link(self.now.game, match.start.position, PositionQuery(match.line, theme=self.theme)),
             "json": link(f"{match.path}.json", match.query()),
+            **{
+                name: tree_link(self.now.game, name, Path(match.start, tree).walk, self.theme)
+                for name, tree in TREES.items()
+            },
             **{f"hint-{stage}": match.link(stage) for stage in HINTS},
             **{f"you-{side}": replace(match, you=side, line=Line(), level=level).link() for side in SIDES},
             **{f"level-{name}": replace(match, level=name).link() for name in LEVELS},

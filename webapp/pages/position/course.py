@@ -71,11 +71,11 @@ class LineOfPlay:
             return self.link(step=self.step + 1)
         return self.link(line=Line((*line[: self.step], multiple)))
 
-    def moment(self, start: Start | None = None, narrow: bool = False, sparse: bool = False) -> Moment:
+    def moment(self, start: Start | None = None, narrow: bool = False, use: str = "") -> Moment:
         """The step as the pictures see it; `start` is what it shares with other steps."""
         hide, own = bool(self.query.hide), self.query.show == "own"
         play = Play(self.passed[:-1], self.passed[-1], self.now, hide, self._node_link, self.elsewhere, own)
-        return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow, sparse)
+        return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow, use)
 
     def _node_link(self, entry: PathNode) -> str:
         """Where a click on a node of the path leads: a move, a step back, or the position itself."""

@@ -73,7 +73,7 @@ class Panel:
     def figure(self, name: str, hide: str) -> Figure:
         """One picture of the moment."""
         course = replace(self.course, query=replace(self.course.query, hide=hide))
-        return course.moment(self.start, sparse=True).figure(name)
+        return course.moment(self.start, use="file").figure(name)
 
     @property
     def open(self) -> list[Figure]:

@@ -10,14 +10,14 @@ from engine.integers import read_positive
 from engine.lattice.axis import Axis
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.lattice.lattice_drawing import CELLS, play_on, reaching, spots_of
-from webapp.figures.lattice.plot import Plot
-from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
+from webapp.figures.moment import Moment
+from webapp.http.parameters import USES
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.course import LineOfPlay, read_course
 from webapp.pages.position.view import PositionView, window_text
 from webapp.pages.registry import PageRequest
 
-PARAMETERS = (*OF_A_LINE, "window")
+PARAMETERS = (*OF_A_LINE, "use", "window")
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class SceneView(PositionView):
     """A position with its play drawn for a heatmap that stands already."""
 
     axis: Axis
+    use: str = ""
+    """a panel: the trees are smaller, for a place beside a plot"""
 
     template = "scene.html"
     standalone = None
@@ -33,7 +35,8 @@ class SceneView(PositionView):
     def build(cls, request: PageRequest) -> SceneView:
         """The scene of a link."""
         course = read_course(request)
-        return cls(course, course.query.theme, request.query.take("window", read_window, usual_window(course)))
+        axis = request.query.take("window", read_window, usual_window(course))
+        return cls(course, course.query.theme, axis, request.query.choose("use", USES))
 
     @property
     def path(self) -> str:
@@ -44,7 +47,12 @@ class SceneView(PositionView):
     def query(self) -> dict[str, str]:
         """That of the position, and the window where it is not the usual one."""
         usual = self.axis == usual_window(self.course)
-        return super().query | {"window": "" if usual else window_text(self.axis)}
+        return super().query | {"use": self.use, "window": "" if usual else window_text(self.axis)}
+
+    @property
+    def partial(self) -> bool:
+        """A script exchanges the parts of the page for its own."""
+        return True
 
     @property
     def window(self) -> Axis:
@@ -52,9 +60,14 @@ class SceneView(PositionView):
         return self.axis
 
     @cached_property
+    def moment(self) -> Moment:
+        """The current step as the pictures see it."""
+        return self.course.moment(narrow=True, use=self.use)
+
+    @cached_property
     def heatmap(self) -> Drawing:
         """The play alone."""
-        plot = Plot(self.axis, self.axis, sheet_for(self.theme) is PROJECTOR)
+        plot = self.plot
         play = play_on(plot, spots_of(self.moment.start.path, self.moment.play), hide=self.hide)
         return Drawing("lattice", "lattice", plot.right, plot.bottom, (play,), "")
 

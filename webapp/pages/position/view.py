@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
@@ -18,9 +18,10 @@ from engine.report.json_report import MOVE_DIGITS, analysis, listed, pair
 from webapp.figures.drawing.colour_key import Swatch, swatch
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
+from webapp.figures.lattice.plot import PLOT, Plot
 from webapp.figures.moment import Moment
-from webapp.figures.tree.game_tree import GameTree
-from webapp.figures.tree.node_list import tree_data
+from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
+from webapp.figures.tree.node_list import TableRow, table_rows, tree_data
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.pages.documents import Handout, Standalone, Summary
@@ -54,6 +55,7 @@ class PositionView(View):
 
     template = "position.html"
     endings = ENDINGS
+    plot_side = PLOT
     standalone: ClassVar[Standalone | None] = Standalone("standalone_position.html", "standalone-position.js")
 
     @classmethod
@@ -162,18 +164,32 @@ class PositionView(View):
     @cached_property
     def left_tree(self) -> Drawing:
         """The Stern–Brocot tree, or the Farey tessellation where that is chosen."""
-        farey = self.course.query.tree == "farey"
-        return live(self._figures["farey"].drawing if farey else self.moment.stern_brocot)
+        return (self._figures["farey"].drawing if self.farey else self.moment.stern_brocot).live
 
     @property
     def right_tree(self) -> Drawing:
         """The Calkin–Wilf tree."""
-        return live(self.moment.calkin_wilf)
+        return self.moment.calkin_wilf.live
 
     @property
     def piles(self) -> Drawing:
         """The piles between the trees, in the same rows."""
-        return live(self.moment.piles)
+        return self.moment.piles.live
+
+    @property
+    def farey(self) -> bool:
+        """Whether the tessellation stands in the place of the Stern–Brocot tree."""
+        return self.course.query.tree == "farey"
+
+    @property
+    def node_tables(self) -> list[tuple[str, list[TableRow]]]:
+        """The nodes of both trees as tables, each with its title."""
+        return [(tree.tree.title, table_rows(tree)) for tree in self.moment.game_trees.values()]
+
+    @property
+    def plot(self) -> Plot:
+        """The frame of the heatmap."""
+        return Plot(self.window, self.window, sheet_for(self.theme) is PROJECTOR)
 
     @property
     def value_swatch(self) -> Swatch:
@@ -186,6 +202,12 @@ class PositionView(View):
         """The link of the stage of another position, with a word in its place, on the same heatmap."""
         query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
         return link(f"/scene/{self.game}/{ANY_POSITION}", query)
+
+    @property
+    def cell_query(self) -> dict[str, str]:
+        """What a click on the heatmap sends beside the place."""
+        query = self.course.query.without_line.parameters() | {"window": window_text(self.window)}
+        return {name: text for name, text in query.items() if text}
 
     @property
     def first_moves(self) -> list[tuple[Move, str]]:
@@ -225,7 +247,7 @@ class PositionView(View):
 
     def data(self) -> JsonObject:
         """The analysis of the current state; the line where there is one."""
-        trees = {name: tree_data(GameTree(self.moment.trees, tree)) for name, tree in TREES.items()}
+        trees = {name: tree_data(tree) for name, tree in self.moment.game_trees.items()}
         data = analysis(self.explanation) | {"position": pair(self.start.position), "url": self.whole, "trees": trees}
         line = self.course.query.line.multiples
         if line:
@@ -274,11 +296,6 @@ class PositionView(View):
             return ()
         step = (f"step-{self.course.step:02d}",) if self.course.query.line.multiples else ()
         return (str(position.a), str(position.b), *step)
-
-
-def live(drawing: Drawing) -> Drawing:
-    """A picture that a script turns into that of another position."""
-    return replace(drawing, data={**drawing.data, "live": drawing.name, "morph": ""})
 
 
 def window_text(axis: Axis) -> str:

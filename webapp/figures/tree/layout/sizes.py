@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.cached import cached_property
 from webapp.figures.drawing.text_width import text_width
@@ -13,9 +14,12 @@ CAPITAL = 0.73
 """the height of a digit in a size of 1"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TreeSheet:
-    """A sheet for one tree. Type sizes: `value` and `fraction` on the walk, `branch_…` off it, `small` for the rest."""
+    """A sheet for one tree; there are only a few, so each is equal to itself alone.
+
+    Type sizes: `value` and `fraction` on the walk, `branch_…` off it, `small` for the rest.
+    """
 
     name: str
     width: int
@@ -87,13 +91,18 @@ PROJECTOR = TreeSheet(
 )  # fmt: skip
 
 
-SHEETS = {"projector": PROJECTOR}
+PANEL = replace(STAGE, width=260, height=440, rows=9, piles_width=40)
+"""beside a plot, on the same screen with letters of the same size"""
+FEWEST_NODES = 30
+"""nodes of a tree that is one of many in a file"""
 
 
-def sheet_for(theme: str) -> TreeSheet:
-    """The sheet of a theme.
+@lru_cache
+def sheet_for(theme: str, use: str = "") -> TreeSheet:
+    """The sheet of a theme, for a "panel" beside a plot or for one of many trees in a "file" if that is its use.
 
-    >>> sheet_for("projector").name, sheet_for("dark").name
-    ('large', '')
+    >>> sheet_for("projector").name, sheet_for("dark", "panel").width, sheet_for("dark", "file").most_nodes
+    ('large', 260, 30)
     """
-    return SHEETS.get(theme, STAGE)
+    sheet = PROJECTOR if theme == "projector" else PANEL if use == "panel" else STAGE
+    return replace(sheet, most_nodes=FEWEST_NODES) if use == "file" else sheet

@@ -1,0 +1,61 @@
+"""An irrational ratio: its quotients, its convergents with their values, and what is said of the fractions nearby."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine.games.game import Game
+from tests.content.judge import facts
+from tests.content.reader import plain
+from tests.content.site import Site
+
+EXPANSIONS = {
+    "phi": [1] * 24,
+    "sqrt2": [1, *[2] * 23],
+    "e": [2, 1, 2, 1, 1, 4, 1, 1, 6, 1, 1, 8, 1, 1, 10, 1, 1, 12, 1, 1, 14, 1, 1, 16],
+    "[1;2,(3,4)]": [1, 2, *[3, 4] * 11],
+    "[(2)]": [2] * 24,
+}
+CASES = [(game, ratio) for game in ("grossman", "m-euclid", "euclid~1-3", "grossman~misere") for ratio in EXPANSIONS]
+
+
+def value_of(parts: list[int]) -> Fraction:
+    found = Fraction(parts[-1])
+    for q in reversed(parts[:-1]):
+        found = q + 1 / found
+    return found
+
+
+@pytest.mark.parametrize(("game", "ratio"), CASES)
+def test_quotients_and_convergents(site: Site, game: str, ratio: str) -> None:
+    page, data, parts = site.page(f"/{game}/ratio/{ratio}"), site.data(f"/{game}/ratio/{ratio}.json"), EXPANSIONS[ratio]
+    assert [int(q) for q in data["quotients"]] == parts
+    assert "; ".join([str(parts[0]), ", ".join(map(str, parts[1:]))]) in plain(page.one("p.rule"))
+    exact = value_of(parts)
+    convergents = list(dict.fromkeys(value_of(parts[:size]) for size in range(1, 13)))
+    rows = page.table("table.moves")
+    assert [plain(row[0]) for row in rows] == [f"{one.numerator}/{one.denominator}" for one in convergents]
+    assert [plain(row[1]) for row in rows] == ["below" if one < exact else "above" for one in convergents]
+    for row, one in list(zip(rows, convergents, strict=True))[:7]:
+        true = facts(Game.parse(game), (one.denominator, one.numerator))
+        assert plain(row[2]) == str(true.value)
+        assert plain(row[3]) == ("loses" if true.outcome == "P" else "wins")
+        assert row[0].a is not None
+        assert row[0].a["href"] == f"/{game}/{one.denominator},{one.numerator}"
+    assert plain(page.one(".verdict b")) == "Nobody wins: play never ends"
+    assert data["outcome"] is None
+
+
+@pytest.mark.parametrize("ratio", EXPANSIONS)
+def test_the_value_nearby(site: Site, ratio: str) -> None:
+    """⌊x − 1/x⌋ where x is not one of the rays [n; n, n, …]; said only where any multiple may be taken."""
+    parts = EXPANSIONS[ratio]
+    x, ray = value_of(parts), parts[0] if len(set(parts)) == 1 else None
+    label = None if ray else str((x - 1 / x).__floor__())
+    for game in ("grossman", "euclid"):
+        page, data = site.page(f"/{game}/ratio/{ratio}"), site.data(f"/{game}/ratio/{ratio}.json")
+        assert (data["label"], data["ray"]) == (label, ray)
+        assert page.texts(".verdict strong") == ([] if label is None else [label])
+        assert (f"is the ray Φ{ray} itself" in page.one("main").get_text()) == (ray is not None)
+    assert site.data(f"/grossman~misere/ratio/{ratio}.json")["label"] is None
+    assert not site.page(f"/grossman~misere/ratio/{ratio}").texts(".verdict strong")
