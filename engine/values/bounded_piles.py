@@ -173,9 +173,12 @@ def _first_before(last_seen: list[int], leaves: int, start: int) -> int:
 
 
 def _see(last_seen: list[int], node: int, n: int) -> None:
-    """Note that the value of this leaf stands at n; where a minimum stays as it is, so do all above it."""
+    """Note that the value of this leaf stands at n.
+
+    Where a minimum stays as it is, so do all above it: at the latest at the root, as some value was never seen.
+    """
     last_seen[node] = n
-    while node > 1:
+    while True:
         node //= 2
         left, right = last_seen[2 * node], last_seen[2 * node + 1]
         least = left if left < right else right

@@ -20,6 +20,7 @@ from engine.moves.multiple_sets import Chosen, Every, Multiples
 from engine.moves.named_sets import NAMED
 from engine.moves.primes import is_prime, is_prime_power, prime_powers_upto, primes_upto
 from engine.relatives import wythoff
+from engine.relatives.difference_game import DifferenceGame
 from engine.relatives.misere_sums import LostPositions
 from engine.relatives.three.same import ThreeSame
 from engine.relatives.three.searched import ThreeAny, ThreeSmallest
@@ -171,6 +172,7 @@ LOOPS: list[tuple[str, int, Callable[[], object]]] = [
         lambda: ThreeSmallest(Triple(7**900, 7**900 + 5**700, 7**900 + 3**1_100)).outcome,
     ),
     ("a sum in misère play", 300, lambda: LostPositions([((9,), lambda n: Multiples(Every(), n))] * 3)),
+    ("the difference game", 300, lambda: list(DifferenceGame(Position(1, 99), tuple(range(2, 50))).legal())),
     ("the length of play", 300, lambda: Game.parse("grossman~2,3").moves.length((60,), False, None)),
     ("Wythoff's game", 3_000, lambda: wythoff.values(3, 64)),
     ("numbers of a take-away game", 1_000, lambda: take_away(F("n+1"), 10**300)),

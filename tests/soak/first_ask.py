@@ -21,9 +21,21 @@ EXHAUSTED = b"more work than one answer may"
 """what a refusal says that is found out only in the middle of the work"""
 
 
+NOMINAL = 5.0
+"""milliseconds that the reference takes on an ordinary machine with nothing else to do"""
+
+
+def _reference_ms() -> float:
+    """How long a fixed piece of work takes just now: other work on the same core makes everything slower."""
+    began = time.process_time()
+    sum(i * i % 7 for i in range(100_000))
+    return (time.process_time() - began) * 1000
+
+
 @dataclass(frozen=True, order=True)
 class Cost:
-    """Milliseconds of CPU in all threads, megabytes above rest at the peak, status and bytes of an answer."""
+    """What a request cost: milliseconds of CPU in all threads, as on an ordinary machine that has nothing else to do,
+    megabytes above rest at the peak, status and bytes of the answer."""
 
     ms: float
     mb: float
@@ -65,6 +77,7 @@ def first_cost(target: str) -> Cost:
         spent = (time.process_time() - began) * 1000
         grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
         body = response.get_data()
+        spent *= NOMINAL / _reference_ms()
         found = [spent, grown, response.status_code, len(body), EXHAUSTED in body]
         os.write(writing, json.dumps(found).encode())
         os._exit(0)

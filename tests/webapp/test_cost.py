@@ -1,5 +1,7 @@
 """What a request may cost: links that were once expensive are answered within the budget or refused, always alike."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -7,6 +9,7 @@ from engine import budget as budgets
 from engine.fractions.continued_fraction import fraction
 from engine.limits import RESPONSE, WORK
 from tests.webapp.fuzzing import ask
+from tests.webapp.running import ROOT
 from webapp import create_app
 
 FORCED = ",".join(map(str, reversed(fraction([2] + [1] * 7_080 + [24]))))
@@ -72,6 +75,13 @@ def test_forced_moves_are_made_one_request_at_a_time(client: FlaskClient, monkey
     assert asked(client, f"/play/euclid/{short}?auto=forced", monkeypatch)[2] < 2 * costs[0]
 
 
+def test_long_numbers_are_written_within_the_budget(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each move of a line writes two of them, and a link."""
+    line = ",".join("1" * 300)
+    short, long = (asked(client, f"/grossman/{'9' * n},{10**n * 9}?line={line}", monkeypatch)[2] for n in (20, 700))
+    assert long > short + 5_000
+
+
 @pytest.mark.parametrize("target", ["/sum/grossman:3,8/nim:x", "/nothing/at/all", "/grossman/3,8?x=1", "/grossman/0,8"])
 def test_a_refusal_costs_next_to_nothing(client: FlaskClient, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     status, _, units = asked(client, target, monkeypatch)
@@ -114,3 +124,26 @@ def test_two_requests_share_no_budget(client: FlaskClient, monkeypatch: pytest.M
     for _ in range(3):
         assert asked(client, "/grossman/3,8", monkeypatch)[0] == 200
     assert create_app().test_client().get("/").status_code == 200
+
+
+KEEP_WHAT_COSTS_NOTHING = {
+    "engine/budget.py": "where the shared results are kept",
+    "engine/values/nim_piles.py": "256 bytes",
+    "webapp/exports/typeset.py": "the compiler and its templates",
+    "webapp/figures/drawing": "texts, colours and widths",
+    "webapp/figures/tree/layout/sizes.py": "sizes",
+    "webapp/http": "files that are read once",
+    "webapp/lectures/library.py": "files that are read at the start",
+    "webapp/pages/home.py": "fixed examples",
+    "webapp/pages/reference/icons.py": "icons",
+    "webapp/text": "texts",
+}
+"""the only places whose caches know no budget, and what they keep"""
+
+
+def test_what_costs_work_is_shared_with_its_cost() -> None:
+    """A plain cache would make an answer cheaper once another request has asked for it: 422 or 200 by chance."""
+    kept = re.compile(r"^ *@(lru_cache|cache)\b", re.MULTILINE)
+    files = [path for package in ("engine", "webapp") for path in sorted((ROOT / package).rglob("*.py"))]
+    found = [path.relative_to(ROOT).as_posix() for path in files if kept.search(path.read_text(encoding="utf-8"))]
+    assert [name for name in found if not name.startswith(tuple(KEEP_WHAT_COSTS_NOTHING))] == []

@@ -151,10 +151,11 @@ def _fill(taking: Taking, end: int, row: "array[int]", columns: list[list[int]],
 def largest_slice(fixed: int) -> int:
     """The largest side, in tens, of a slice that costs no more than the declared work.
 
-    >>> largest_slice(100), largest_slice(150)
-    (100, 70)
+    >>> largest_slice(100), largest_slice(150), largest_slice(10**50)
+    (100, 70, 10)
     """
-    return max(side for side in range(10, THREE_SLICE + 1, 10) if solved_triples(fixed, side) <= THREE_WORK)
+    sides = range(10, THREE_SLICE + 1, 10)
+    return max((side for side in sides if solved_triples(fixed, side) <= THREE_WORK), default=sides[0])
 
 
 def solved_triples(fixed: int, side: int) -> int:

@@ -49,13 +49,14 @@ def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> LiveExample:
         caption = f"The slice with the first number {fixed}; colour is the value, paper is lost."
         return [Picture("drawing", drawn, caption, f"/{position}", "this position")]
 
+    value = position.value
     return LiveExample(
         game="",
         subject=str(numbers),
         name=f"({', '.join(short(n) for n in numbers.places)})",
         says=says,
         case="",
-        found=f"value {short(position.value)}: {verdict(position.outcome != P)}",
+        found=f"value {short(value)}: {verdict(position.outcome != P)}" if value is not None else "undecided",
         agrees=agrees,
         link=f"/{position}",
         data={
