@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine.budget import budget
 from engine.errors import EngineError
+from engine.games.ending import ENDINGS
 from engine.limits import WORK
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
@@ -48,6 +49,7 @@ from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
+from webapp.text.rule_text import game_title
 from webapp.text.sources import with_links
 
 if TYPE_CHECKING:
@@ -69,10 +71,17 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     put_before("style.css", stylesheet())
     edition(), built_in(pages)  # read and check every file before the first request and not in it
     app.jinja_env.globals.update(
-        asset=asset_link, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
+        asset=asset_link, endings=ENDINGS, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
     app.jinja_env.filters.update(
-        short=short, digits=digits_said, mathml=mathml, ident=ident, about=about, svg=_svg, cite=with_links
+        short=short,
+        digits=digits_said,
+        mathml=mathml,
+        ident=ident,
+        about=about,
+        svg=_svg,
+        cite=with_links,
+        game_title=game_title,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False

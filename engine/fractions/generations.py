@@ -1,4 +1,4 @@
-"""The generations of the Calkin–Wilf tree: who wins how often (Hofmann, Schuster & Steuding 2008).
+"""The generations of the Calkin–Wilf tree: how often each player wins (Hofmann, Schuster & Steuding 2008).
 
 Generation n holds the 2ⁿ⁻¹ fractions whose quotients sum to n; generation 1 is 1/1. A fraction is a pair
 (numerator, denominator) in lowest terms, and one of Grossman's positions, won by the first player outside the

@@ -161,7 +161,7 @@ class SternBrocot(Tree):
     name = "stern-brocot"
     title = "Stern–Brocot tree"
     source = "Stern 1858; Brocot 1861"
-    child_rule = "a child is the mediant with the nearest ancestor"
+    child_rule = "each child is the mediant with the nearest ancestor"
     root = (0, 1, 1, 0)
     play_starts_at_root = True
 
@@ -181,7 +181,7 @@ class CalkinWilf(Tree):
     name = "calkin-wilf"
     title = "Calkin–Wilf tree"
     source = "Calkin & Wilf 2000"
-    child_rule = "p/q has the children p/(p+q) and (p+q)/q"
+    child_rule = "the children of p/q are p/(p+q) and (p+q)/q"
     root = (1, 1, 0, 0)
     play_starts_at_root = False
 

@@ -263,7 +263,7 @@ class LastRule(FunctionRule):
         >>> [type(parse_rule("last-2n").fold(misere)).__name__ for misere in (False, True)]
         ['SchwenkFold', 'DirectLastFold']
         """
-        return SchwenkFold(self.f) if self.f.schwenk and not misere else DirectLastFold(int(misere), self.f)
+        return SchwenkFold(self.f) if self.f.term.rising and not misere else DirectLastFold(int(misere), self.f)
 
 
 ANY = SetRule(Every())

@@ -51,15 +51,6 @@ class Function:
         return self.term.work // 4 + 1
 
     @cached_property
-    def schwenk(self) -> bool:
-        """Whether it is proven that f is non-decreasing and f(n) ≥ n, as Schwenk's theory needs.
-
-        >>> [Function.parse(text).schwenk for text in ("2n", "2n-1", "n*n", "floor(n,2)", "7-n")]
-        [True, True, True, False, False]
-        """
-        return self.term.rising and any(p >= 1 and p - 1 + q >= 0 for p, q in self.term.bounds)
-
-    @cached_property
     def text(self) -> str:
         """The canonical text; kept, as what is solved for a function is looked up by it again and again.
 

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from heapq import merge
 from itertools import count, islice, takewhile
 
 from engine.errors import DomainError, LimitError, ParseError
@@ -235,3 +236,26 @@ class Multiples:
     def first(self, most: int) -> list[int]:
         """The smallest of them, at most `most`."""
         return list(islice(self, most))
+
+
+@dataclass(frozen=True)
+class MultiplesAndMore(Multiples):
+    """Those of a residue class, and a few others.
+
+    >>> found = MultiplesAndMore(Every(), 30, 8, 3, Chosen.of([1, 40]))
+    >>> list(found), 19 in found, 40 in found, found.count()
+    ([1, 3, 11, 19, 27, 40], True, True, 6)
+    """
+
+    more: Chosen = Chosen(())
+
+    def __contains__(self, i: int) -> bool:
+        return i in self.more or super().__contains__(i)
+
+    def __iter__(self) -> Iterator[int]:
+        return merge(self.more.ascending(), super().__iter__())
+
+    def count(self) -> int | None:
+        """How many there are."""
+        regular = super().count()
+        return None if regular is None else regular + len(self.more.members)

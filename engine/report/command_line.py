@@ -78,7 +78,7 @@ def _lines(told: Explanation) -> list[str]:
 
 def _verdict(state: State) -> str:
     if state.value is None:
-        return "undecided: a pile is beyond the declared bounds"
+        return "undecided: a pile is larger than the limits allow"
     name = "value" if state.game.has_values else "least winning multiple"
     return f"{name} {_shown(state, state.value)}: the player to move {'loses' if state.outcome == P else 'wins'}"
 

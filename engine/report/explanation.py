@@ -70,18 +70,6 @@ class Explanation:
         """Whether every theorem that applies agrees with the fold."""
         return all(way.agrees for way in self.ways)
 
-    @property
-    def deciding(self) -> Case | None:
-        """What a theorem says of the winner and the move where a pile is beyond the bounds of the fold.
-
-        >>> from engine.games.game import Game
-        >>> explain(State(Game.parse("grossman~last-min(n,7)"), Position(1, 100_000))).deciding.move
-        1
-        """
-        if self.state.outcome is not None:
-            return None
-        return next((way.case for way in self.ways if way.case.value is not None), None)
-
 
 def explain(state: State) -> Explanation:
     """Explain a state; long rows of piles are cut at the declared length, their number stays exact.

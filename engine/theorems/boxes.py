@@ -8,7 +8,7 @@ from engine.games.move_rules import ANY
 from engine.games.position import Position
 from engine.theorems.theorem import Application, Batches, Games, Trial
 
-PAIRS = "all pairs a ≤ b ≤ N of which it speaks"
+PAIRS = "all pairs a ≤ b ≤ N to which it applies"
 """the scope of a check over a box"""
 
 PairTrials = Callable[[int, int], Iterable[Trial]]

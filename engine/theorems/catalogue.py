@@ -28,6 +28,8 @@ THEOREMS: dict[str, Theorem] = {
         runs.FOUR_CASES,
         runs.FOUR_CASES_K,
         runs.THEOREM_B,
+        runs.FIRST_QUOTIENT,
+        piles.RECURSION,
         endings.BY_I,
         endings.GROSSMAN_VS_EUCLID,
         endings.BY_J,
@@ -36,9 +38,13 @@ THEOREMS: dict[str, Theorem] = {
         rays.SPITZNAGEL,
         choices.FIRST_CHOICE,
         choices.NO_CHOICE,
+        choices.MISERE_STRATEGY,
         move_sets.BACHET,
         piles.PILE_SIZE,
+        last_move.NORM,
         last_move.SCHWENK_COLLINS,
+        generations.CW_ONCE,
+        generations.CW_SYMMETRY,
         calkin_wilf.CW_PATH,
         calkin_wilf.CW_THEOREM_2,
         generations.CW_COUNT,
@@ -69,7 +75,7 @@ def theorems_of(game: Game) -> list[Theorem]:
     """The theorems that speak of a game.
 
     >>> [theorem.id for theorem in theorems_of(Game.parse("grossman~last-2n"))]
-    ['schwenk-collins', 'cw-path', 'generations', 'threshold']
+    ['schwenk-norm', 'schwenk-collins', 'cw-once', 'cw-symmetry', 'cw-path', 'generations', 'threshold']
     """
     return [theorem for theorem in THEOREMS.values() if theorem.applies(game)]
 

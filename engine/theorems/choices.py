@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
-from engine.theorems.boxes import PAIRS, applied
+from engine.theorems.boxes import PAIRS, applied, by_larger
 from engine.theorems.statements.closed_forms import leading_ones
-from engine.theorems.theorem import Case, Example, Games, Theorem
+from engine.theorems.theorem import Case, Example, Games, Theorem, Trial
 from engine.theorems.wording import counted, number, row, verdict
 
 CHOICE_GAMES = tuple(
@@ -77,16 +79,51 @@ player to move wins'
     return Case(f"{'odd' if ones % 2 else 'even'} number of moves", reason, wins=wins)
 
 
+def misere_strategy_case(game: Game, position: Position) -> Case | None:
+    """The winning move where the first pile leaves a choice; silent elsewhere.
+
+    >>> misere_strategy_case(Game.parse("grossman~misere"), Position(3, 8)).reason
+    'the piles are [2,1,1]: no later pile is 2 or more, so leave an odd number of ones: take 1 and leave [1,1,1]'
+    >>> misere_strategy_case(Game.parse("euclid~misere"), Position(7, 16)).reason
+    'the piles are [2,3,2]: a later pile is 2 or more, so move as in normal play: take 1 and leave [1,3,2]'
+    """
+    piles = list(game.piles(position))
+    if not piles or game.fold.counts_as(piles[0]) < 2:
+        return None
+    n, *later = reduced_piles(game, position)
+    ones, larger = leading_ones(later)
+    if larger is None:
+        left = 1 - ones % 2
+        why = "no later pile is 2 or more, so leave an odd number of ones"
+    else:
+        left = int(replace(game, misere=False).fold.value(later) != 0)
+        why = "a later pile is 2 or more, so move as in normal play"
+    after = row([left, *later] if left else later)
+    reason = f"{_beginning(game, position)}: {why}: take {number(n - left)} and leave {after}"
+    return Case("as in normal play" if larger else "an odd number of ones", reason, wins=True, move=n - left)
+
+
+def _misere_strategy(upto: int) -> Iterator[Iterable[Trial]]:
+    """The move named leaves a position with misère value 0."""
+    games = [Game.parse(text) for text in CHOICE_GAMES if text.endswith("~misere")]
+    tables = [(game, values(game, upto)) for game in games]
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        for game, table in tables:
+            case = misere_strategy_case(game, Position(a, b))
+            if case is not None and case.move is not None:
+                yield Trial(str(game), f"{a},{b}", 0, table[a][b - case.move * a])
+
+    return by_larger(upto, of_pair)
+
+
 FIRST_CHOICE = Theorem(
     id="first-choice",
     title="The first player with a choice wins",
     statement="The first player to face a pile of two or more wins, in normal and in misère play; if only 1 to k "
-    "multiples may be taken, the piles are first reduced modulo k + 1. In misère play that player moves as in "
-    "normal play if a later pile is two or more, and otherwise leaves an odd number of ones, where normal play "
-    "leaves an even number.",
+    "multiples may be taken, the piles are first reduced modulo k + 1.",
     tex=r"\min \{ i : p_i \ge 2 \} \equiv 0 \pmod 2 \iff \mathrm{win}",
-    source="Collins 2005, Theorems 1 and 4; Lengyel 2004, Theorem C; Schwartz, in Hofmann, Schuster & Steuding 2008, "
-    "Theorem 3",
+    source="Collins 2005, Theorems 1 and 4; Lengyel 2004, Theorem C",
     games=NIM_LIKE,
     scope=PAIRS,
     examples=(Example("grossman", "4,7"), Example("grossman~misere", "3,8"), Example("grossman~1-3", "61,73")),
@@ -117,4 +154,30 @@ NO_CHOICE = Theorem(
     batches=applied(CHOICE_GAMES, no_choice_case),
     largest=60,
     application=no_choice_case,
+)
+
+MISERE_STRATEGY = Theorem(
+    id="misere-strategy",
+    title="How to win in misère play",
+    statement="The first player to have a choice can win misère play as follows. Facing the piles [pi, …, pn] with "
+    "pi ≥ 2, make the same move as in normal play if at least one of the later piles is 2 or more. Otherwise leave "
+    "an odd number of ones, where in normal play one would leave an even number. The strategy also works if only 1 "
+    "to k multiples may be taken, and for sets that play like that; the piles are then first reduced modulo k + 1.",
+    tex=r"[p_i, 1, \dots, 1] \to [1, \dots, 1]\ \mathrm{of\ odd\ length}, \quad "
+    r"[p_i, \dots] \to \mathrm{as\ in\ normal\ play}",
+    source="Collins 2005, Theorem 4; Lengyel 2004, Theorem C",
+    games=Games(
+        "any ending; any multiple, or a set that plays like {1..k}; misère play",
+        lambda game: game.misere and _plays_like_nim(game),
+    ),
+    scope="all pairs a ≤ b ≤ N whose first pile counts as 2 or more",
+    examples=(
+        Example("grossman~misere", "3,8"),
+        Example("euclid~misere", "7,16"),
+        Example("grossman~1-3~misere", "61,433"),
+    ),
+    pictures=("first choice", "rectangle"),
+    batches=_misere_strategy,
+    largest=60,
+    application=misere_strategy_case,
 )

@@ -195,7 +195,7 @@ class Theorem:
     scope: str
     """what a check up to N goes through"""
     batches: Batches
-    judge: str = "what mex finds straight from the legal moves"
+    judge: str = "the values that the definition (mex over the legal moves) gives"
     """with what a check compares the statement"""
     largest: int = CHECK
     """the largest N of a check"""

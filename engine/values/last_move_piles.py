@@ -14,11 +14,11 @@ from itertools import accumulate
 from engine.budget import shared, spend
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.moves.bound_functions import Function
-from engine.moves.multiple_sets import Multiples
+from engine.moves.multiple_sets import Chosen, Every, Multiples, MultiplesAndMore
 from engine.values.bounded_piles import BoundedFold, CachedFold, stretch
 from engine.values.fold import Reason, Write
 from engine.values.pile_theory import CASES, PileTheory, PileValues
-from engine.values.schwenk_numbers import least_reaching, low, schwenk_numbers, terms
+from engine.values.schwenk_numbers import last_number, least_reaching, low, schwenk_numbers, terms
 
 LISTED = 20
 """Schwenk numbers that a page writes down"""
@@ -79,7 +79,7 @@ class LastFold(CachedFold):
 
 @dataclass(frozen=True)
 class SchwenkFold(LastFold):
-    """Normal play, f non-decreasing and f(n) ≥ n: the threshold by sums of Schwenk's numbers (a statement of ours).
+    """Normal play, f non-decreasing: the threshold by sums of Schwenk's numbers (a statement of ours).
 
     >>> fold = SchwenkFold(Function.parse("2n"))
     >>> fold.value((3, 2, 11)), fold.value((2, 3, 13))
@@ -102,7 +102,7 @@ class SchwenkFold(LastFold):
         """
         h = least_reaching(self.f, c) if c else None
         if c and h is None:
-            return None
+            return n if last_number(self.f) else None
         return n - h if h is not None and n >= h else n
 
     def solved(self, n: int, c: int) -> int | None:
@@ -118,26 +118,53 @@ class SchwenkFold(LastFold):
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """Among the sums of the smallest terms of the counted part, each leaving the next term, and the whole pile.
 
-        >>> from engine.moves.multiple_sets import Every
         >>> list(SchwenkFold(Function.parse("n")).winning(Multiples(Every(), 13), 13, 0))
         [1, 5, 13]
+        >>> list(SchwenkFold(Function.parse("min(n,7)")).winning(Multiples(Every(), 29), 29, 0))
+        [1, 5, 13, 21, 29]
         """
         counted = self.counted(n, c)
         parts = None if counted is None else terms(self.f, counted)
-        if parts is None:
+        if counted is None or parts is None:
             return None
-        rising = (*parts[::-1], 0)
+        m, small = last_number(self.f), sum(parts)
+        rising = (*parts[::-1], m if m and counted > small else 0)
         left = dict(zip(accumulate(rising[:-1]), rising[1:], strict=True))
-        return self.beaten(legal, {**left, n: c}.items())
+        beaten = self.beaten(legal, {**left, counted: 0, n: c}.items())
+        if m is None or counted <= small + m:
+            return beaten
+        top = small + m * self._repeats(small, m, counted // m)
+        repeated = Multiples(Every(), min(top, legal.top), m, small % m)
+        more = Chosen.of(i for i in beaten if i not in repeated)
+        return MultiplesAndMore(repeated.members, repeated.top, repeated.modulus, repeated.residue, more)
+
+    def _repeats(self, small: int, m: int, times: int) -> int:
+        """The most k < times with f(small + km) < m, or −1: f is non-decreasing, so halving finds it."""
+        least, beyond = -1, times
+        while beyond - least > 1:
+            k = (least + beyond) // 2
+            least, beyond = (k, beyond) if self.f(small + k * m) < m else (least, k)
+        return least
+
+    def sum_of(self, n: int, write: Write) -> list[str]:
+        """The terms of the sum of H's for n as they are written, largest first, a repeated one as a product.
+
+        >>> SchwenkFold(Function.parse("min(n,7)")).sum_of(805, str)
+        ['100·8', '4', '1']
+        """
+        m = last_number(self.f)
+        times = n // m if m else 0
+        repeated = [] if not times else [f"{write(times)}·{m}" if times > 1 else str(m)]
+        return [*repeated, *map(write, terms(self.f, n) or ())]
 
     def reason(self, piles: tuple[int, ...], c: int, multiple: int, cap: int | None) -> Reason:
         """The sum of Schwenk's numbers whose smallest term is the least winning multiple."""
         n = self.counted(piles[0], c) or 0
-        parts = terms(self.f, n) or ()
-        written = " + ".join(map(str, parts)) if len(parts) <= 8 else f"a sum of {len(parts)} of Schwenk's numbers"
+        parts = self.sum_of(n, str)
+        written = " + ".join(parts) if len(parts) <= 8 else f"a sum of {len(parts)} of Schwenk's numbers"
         aside = "" if n == piles[0] else f"set {piles[0] - n} of this pile aside; "
         named = f"{n} is one of Schwenk's numbers: take that many"
-        term = named if len(parts) == 1 else f"{n} = {written}: take the smallest term"
+        term = named if parts == [str(n)] else f"{n} = {written}: take the smallest term"
         return Reason("norm reduction", f"{aside}{term}; {super().reason(piles, c, multiple, cap).text}")
 
     def theory(self, n: int, size: int, write: Write) -> PileTheory:
@@ -147,25 +174,30 @@ class SchwenkFold(LastFold):
         '11 = 8 + 3: from a single pile of 11 the least winning multiple is 3'
         """
         numbers, parts = [str(number) for number in schwenk_numbers(self.f)[:LISTED]], terms(self.f, n)
+        m = last_number(self.f)
+        stopped = "" if m is None else f" Here they stop at {m}, as f({m}) < {m}; in sums {m} may be repeated."
         words = (
             "There are no values: what wins depends on how many may be taken. Let H1 = 1 and H(k+1) = Hk + Hj with the "
             "least j such that f(Hj) ≥ Hk; every number is a sum of H's in exactly one way in which f of each term is "
-            "less than the next larger term. The least winning multiple of a single pile is the smallest term of its "
-            "sum, ∞ (none) for an empty pile; in front of another game with threshold T, the least H with f(H) ≥ T is "
-            "set aside first."
+            f"less than the next larger term.{stopped} The least winning multiple of a single pile is the smallest "
+            "term of its sum, ∞ (none) for an empty pile; in front of another game with threshold T, the least H with "
+            "f(H) ≥ T is set aside first."
         )
-        written = "beyond the computed numbers" if parts is None else " + ".join(map(write, parts[:12]))
-        more = " + …" if parts is not None and len(parts) > 12 else ""
-        least = write(parts[-1]) if parts else "undecided"
-        of_n = f"{write(n)} = {written}{more}: from a single pile of {write(n)} the least winning multiple is {least}"
+        written, least = self.sum_of(n, write), self.pile(n, 0)
+        total = f"{' + '.join(written[:12])}{' + …' if len(written) > 12 else ''}"
+        of_n = (
+            f"{write(n)} is beyond the computed numbers"
+            if parts is None or least is None
+            else f"{write(n)} = {total}: from a single pile of {write(n)} the least winning multiple is {write(least)}"
+        )
         data = {"schwenk": numbers, "sum": None if parts is None else [str(part) for part in parts]}
-        steps, title = [", ".join(numbers) + ", …"], "Schwenk's numbers decide"
+        steps, title = [", ".join(numbers) + ("" if m else ", …")], "Schwenk's numbers decide"
         return PileTheory("schwenk", title, words, self.thresholds(size), of_n, data, steps)
 
 
 @dataclass(frozen=True)
 class DirectLastFold(BoundedFold, LastFold):
-    """Last-move games without a theory (misère play, or f not proven to rise with f(n) ≥ n): solved directly.
+    """Last-move games without a theory (misère play, or f not proven to be non-decreasing): solved directly.
 
     >>> DirectLastFold(1, Function.parse("2n")).value((3,))
     2
@@ -202,7 +234,7 @@ class DirectLastFold(BoundedFold, LastFold):
         """
         words = (
             "Least winning multiples are solved directly, one pile size after the other, up to a declared bound: "
-            "Schwenk's numbers are used only in normal play and where f is non-decreasing with f(n) ≥ n."
+            "Schwenk's numbers are used only in normal play with a non-decreasing f."
         )
         values = [(c, self.pile(n, c)) for c in self.tried(n)]
         listed = ", ".join(

@@ -1,4 +1,8 @@
-"""Schwenk's numbers H for the last-move rule i ≤ f(previous i), and the sums they make (Schwenk 1970)."""
+"""Schwenk's numbers H for the last-move rule i ≤ f(previous i), and the sums they make (Schwenk 1970).
+
+Schwenk asks for f(n) ≥ n. Without it the numbers may stop at an M with f(M) < M; every n is then a multiple of M and
+a sum of smaller H's.
+"""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
@@ -20,17 +24,27 @@ def schwenk_numbers(f: Function) -> tuple[int, ...]:
     >>> schwenk_numbers(Function.parse("2n"))[:8]
     (1, 2, 3, 5, 8, 13, 21, 34)
     """
-    if not f.schwenk:
-        raise DomainError("Schwenk's theory", str(f), "a non-decreasing function with f(n) at least n")
+    if not f.term.rising:
+        raise DomainError("Schwenk's theory", str(f), "a non-decreasing function")
     numbers, j = [1], 0
-    while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST:
+    while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST and f(numbers[-1]) >= numbers[-1]:
         work = f.work * (1 + numbers[-1].bit_length() // 2_500)
-        spend(work)
+        spend(2 * work)
         while f(numbers[j]) < numbers[-1]:
             spend(work)
             j += 1
         numbers.append(numbers[-1] + numbers[j])
     return tuple(numbers)
+
+
+def last_number(f: Function) -> int | None:
+    """M, the number at which the H's stop as f(M) < M; None where they do not.
+
+    >>> last_number(Function.parse("min(n,7)")), last_number(Function.parse("2n"))
+    (8, None)
+    """
+    last = schwenk_numbers(f)[-1]
+    return last if f(last) < last else None
 
 
 @dataclass(frozen=True)
@@ -87,16 +101,19 @@ def _sums(f: Function) -> Sums:
 
 
 def _parts(f: Function, n: int) -> tuple[tuple[int, ...], list[int]] | None:
-    """The large and the small terms of n; None beyond the computed H's."""
-    sums = _sums(f)
+    """The large and the small terms of n, without those equal to M; None beyond the computed H's."""
+    sums, last = _sums(f), last_number(f)
+    n = n % last if last else n
     return sums.parts(n) if n < sums.numbers[-1] else None
 
 
 def terms(f: Function, n: int) -> tuple[int, ...] | None:
     """The unique sum of H's for n, largest first (Zeckendorf's for f = 2n); None beyond the computed H's.
 
-    >>> terms(Function.parse("2n"), 11), terms(Function.parse("2n"), 0)
-    ((8, 3), ())
+    Where the H's stop at M, the terms equal to M are left out: there are n // M of them.
+
+    >>> terms(Function.parse("2n"), 11), terms(Function.parse("2n"), 0), terms(Function.parse("min(n,7)"), 805)
+    ((8, 3), (), (4, 1))
     """
     parts = _parts(f, n)
     return None if parts is None else (*parts[0], *parts[1])
@@ -105,11 +122,13 @@ def terms(f: Function, n: int) -> tuple[int, ...] | None:
 def low(f: Function, n: int) -> int | None:
     """The smallest term of n, 0 (none) at n = 0; None beyond the computed H's.
 
-    >>> low(Function.parse("2n"), 11), low(Function.parse("2n"), 0)
-    (3, 0)
+    >>> low(Function.parse("2n"), 11), low(Function.parse("2n"), 0), low(Function.parse("min(n,7)"), 800)
+    (3, 0, 8)
     """
     parts = _parts(f, n)
-    return None if parts is None else next((part[-1] for part in reversed(parts) if part), 0)
+    if parts is None:
+        return None
+    return next((part[-1] for part in reversed(parts) if part), (last_number(f) or 0) if n else 0)
 
 
 @shared(maxsize=2)  # up to 4 MB each, and a page needs two at most
@@ -121,7 +140,7 @@ def _reaches(f: Function) -> tuple[int, ...]:
 
 
 def least_reaching(f: Function, threshold: int) -> int | None:
-    """h: the least H with f(h) ≥ threshold; None beyond the computed H's.
+    """h: the least H with f(h) ≥ threshold; None if no computed H will do.
 
     >>> least_reaching(Function.parse("2n"), 3)
     2

@@ -58,6 +58,8 @@ def test_every_spelling_leads_to_the_same_link(visit: Visit, spelling: str) -> N
 
 def test_the_picker_leads_to_any_game(visit: Visit) -> None:
     page = visit("/")
+    page.get_by_role("link", name="any position and any rule").click()
+    page.wait_for_url("**/search#rule")
     page.get_by_label("M-Euclid").check()
     page.get_by_label("Allowed multiples").fill("1-3")
     page.get_by_label("loses (misère)").check()
@@ -135,12 +137,12 @@ def test_a_link_shows_the_same_pictures_in_a_fresh_browser(
 def test_the_line_of_play_is_stepped_through(visit: Visit) -> None:
     page = visit("/grossman/3,8?line=2,1,1")
     expect(page.locator(".line li")).to_have_count(4)
-    page.get_by_label("One move back").click()
+    page.get_by_label("Previous move").click()
     page.wait_for_url("**?line=2,1,1&step=2")
     page.get_by_label("To the start").click()
     page.wait_for_url("**step=0")
     assert steps_now(page) == ["0", "0", "0"]
-    page.get_by_label("One move on").click()
+    page.get_by_label("Next move").click()
     page.wait_for_url("**step=1")
     page.get_by_label("To the end").click()
     page.wait_for_url("**?line=2,1,1")

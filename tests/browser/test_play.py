@@ -119,7 +119,7 @@ def test_a_reply_that_is_taken_back_in_time_does_not_come(visit: Visit) -> None:
 
 def test_forced_moves_are_made_one_after_the_other_if_wanted(visit: Visit) -> None:
     page = visit("/play/grossman/5,8?level=careless")
-    page.get_by_role("link", name="play forced moves automatically").click()
+    page.get_by_role("link", name="Play forced moves automatically").click()
     expect(page.locator("#turn")).to_contain_text("You lost.")
     expect(page.locator(".turns tbody tr")).to_have_count(4)
 

@@ -83,7 +83,7 @@ def test_l_opens_the_dialog_and_copies_the_link(page: Page, context: BrowserCont
     page.goto(f"{site}/grossman/3,8?line=2")
     expect(page.locator("#share")).to_be_hidden()
     page.keyboard.press("l")
-    dialog = page.get_by_role("dialog", name="Share and take home")
+    dialog = page.get_by_role("dialog", name="Share and download")
     expect(dialog).to_be_visible()
     expect(dialog.get_by_role("status")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == f"{site}/grossman/3,8?line=2"
@@ -109,7 +109,7 @@ def test_the_button_opens_it_and_the_address_is_the_browsers_where_none_is_confi
 ) -> None:
     page = visit("/grossman/3,8")
     page.get_by_label("Site", exact=True).get_by_role("link", name="Share").click()
-    dialog = page.get_by_role("dialog", name="Share and take home")
+    dialog = page.get_by_role("dialog", name="Share and download")
     expect(dialog.locator("#share-link")).to_have_text(f"{live_server}/grossman/3,8")
     expect(dialog.locator("#share-tex")).to_contain_text(f"\\href{{{live_server}/grossman/3,8}}")
     expect(dialog).to_contain_text("A QR code needs an address that phones reach")
@@ -136,7 +136,7 @@ def test_files_are_of_what_is_on_screen(page: Page, site: str) -> None:
     page.keyboard.press("t")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("e")
-    dialog = page.get_by_role("dialog", name="Share and take home")
+    dialog = page.get_by_role("dialog", name="Share and download")
     dialog.get_by_label("PNG twice as large").check()
     dialog.get_by_label("transparent").check()
     dialog.get_by_label("TikZ in greys").check()
@@ -186,7 +186,7 @@ def test_the_dialog_fits_a_phone(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{site}/grossman/3,8")
     page.keyboard.press("l")
-    dialog = page.get_by_role("dialog", name="Share and take home")
+    dialog = page.get_by_role("dialog", name="Share and download")
     box = dialog.bounding_box()
     assert box
     assert box["x"] >= 0
@@ -306,7 +306,7 @@ def test_the_html_file_steps_and_reveals_without_a_network(
     expect(shown.locator("h2")).to_contain_text("(13, 12)")
     alone.keyboard.press("End")
     expect(shown.locator("h2")).to_contain_text("(1, 12)")
-    alone.get_by_role("button", name="One move back").click()
+    alone.get_by_role("button", name="Previous move").click()
     alone.keyboard.press("Home")
     expect(shown.locator("h2")).to_contain_text("Start: (61, 73)")
     alone.get_by_role("button", name="Hide values").click()

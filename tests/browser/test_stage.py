@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import pairwise
 
 import pytest
@@ -111,6 +112,20 @@ def test_arrow_keys_move_the_position(visit: Visit) -> None:
     page.wait_for_url("**/euclid/8,21")
 
 
+def test_thirty_arrow_keys_show_each_position(visit: Visit) -> None:
+    page = visit("/grossman~1-3/8,21")
+    page.locator("svg.lattice").focus()
+    a, b, steps = 8, 21, {"ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0)}
+    for key in ["ArrowRight"] * 12 + ["ArrowDown"] * 12 + ["ArrowLeft"] * 6:
+        a, b = a + steps[key][0], b + steps[key][1]
+        page.keyboard.press(key)
+        expect(page.locator("h1")).to_have_text(f"({a}, {b})")
+        value = str(Game.parse("grossman~1-3").value(Position(a, b)))
+        expect(page.locator(".verdict text")).to_have_text(value)
+        expect(page.locator("#calkin-wilf .node.now .value")).to_have_text(value)
+    page.wait_for_url("**/grossman~1-3/14,9")
+
+
 def test_pointing_at_a_cell_shows_its_trees_and_leaving_restores(visit: Visit) -> None:
     page = visit("/grossman/8,21?line=2")
     walk = "nodes => nodes.map((one) => one.dataset.key)"
@@ -162,7 +177,7 @@ def test_with_reduced_motion_things_are_at_once_where_they_belong(
 def test_the_rule_is_changed_and_the_position_kept(visit: Visit) -> None:
     page = visit("/grossman/8,21?line=2")
     page.locator(".rule-switch summary").click()
-    page.get_by_label("It ends").select_option("euclid")
+    page.get_by_label("Ending").select_option("euclid")
     page.get_by_label("Multiples").fill("1-3")
     page.get_by_role("button", name="Change the rule").click()
     page.wait_for_url("**/euclid~1-3/8,5")
@@ -181,9 +196,11 @@ def test_what_is_shown_stays_while_pointing(visit: Visit, query: str) -> None:
     assert (page.locator("#calkin-wilf .value").count() == 0) == ("hide" in query)
 
 
+FIBONACCI = reduce(lambda pair, _: (pair[1], pair[0] + pair[1]), range(955), (1, 1))
+"""two consecutive Fibonacci numbers of 200 digits"""
 POSITIONS = [
     (3, 8), (5, 13), (8, 21), (7, 25), (25, 87), (61, 73), (43, 100), (1, 100), (6, 16), (8, 3), (7, 7), (1, 10**1000),
-    (1234567890123456789012345678901234567891, 9876543210987654321098765432109876543211),
+    (1234567890123456789012345678901234567891, 9876543210987654321098765432109876543211), FIBONACCI,
 ]  # fmt: skip
 GAMES = ("grossman", "euclid", "m-euclid", "grossman~1-3", "euclid~misere", "grossman~last-2n")
 TOUCHING = """() => {
@@ -220,6 +237,31 @@ def test_no_two_labels_touch_and_nothing_is_cut(visit: Visit, game: str) -> None
         assert measured["value"] >= 12, (a, b)
         assert measured["bottom"] <= 720, (a, b)
         assert measured["wide"] <= 1280, (a, b)
+
+
+@pytest.mark.parametrize("game", ["grossman", "euclid", "grossman~last-2n"])
+def test_a_projector_shows_all_of_it(visit: Visit, game: str) -> None:
+    for pair, query in (((3, 8), ""), ((25, 87), ""), ((61, 73), "line=1&"), ((1, 100), ""), ((7, 7), "")):
+        page = visit(f"/{game}/{pair[0]},{pair[1]}?{query}theme=projector")
+        measured = page.evaluate(TOUCHING)
+        assert not measured["found"], pair
+        assert measured["fraction"] >= 18, pair
+        assert measured["bottom"] <= 720, pair
+        assert measured["wide"] <= 1280, pair
+        inside = "boxes => boxes.every((box) => box.scrollWidth <= box.clientWidth + 1)"
+        assert page.locator(".stage .card, .stage .heat, .stage .best").evaluate_all(inside), pair
+
+
+def test_paper_shows_both_trees_beside_each_other(visit: Visit) -> None:
+    page = visit("/grossman/25,87")
+    page.set_viewport_size({"width": 718, "height": 1040})
+    page.emulate_media(media="print")
+    left, right = (page.locator(f"#{tree} svg").bounding_box() for tree in ("stern-brocot", "calkin-wilf"))
+    assert left is not None
+    assert right is not None
+    assert abs(left["y"] - right["y"]) < 1
+    assert left["x"] + left["width"] <= right["x"]
+    assert right["x"] + right["width"] <= 718
 
 
 def test_rows_of_both_trees_and_of_the_piles_are_the_same(visit: Visit) -> None:

@@ -40,7 +40,7 @@ def test_a_move_is_a_link(visit: Visit, place: str) -> None:
     page.locator(place).click()
     page.wait_for_url("**/grossman/3,8?line=2")
     expect(page.locator("#moves h2")).to_have_text("Moves from (3, 2)")
-    page.get_by_label("One move back").click()
+    page.get_by_label("Previous move").click()
     page.wait_for_url("**?line=2&step=0")
 
 
@@ -49,7 +49,7 @@ def test_the_forms_work(visit: Visit) -> None:
     page.get_by_role("search").get_by_label("Position").fill("8/3")
     page.get_by_role("search").get_by_role("button").click()
     page.wait_for_url("**/grossman/3,8")
-    assert page.goto("/")
+    assert page.goto("/search")
     page.get_by_label("Allowed multiples").fill("last-2n")
     page.locator("#pick-q").fill("25 87")
     page.get_by_role("button", name="Explore").click()

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from engine.games.definition import legal
 from engine.moves.bound_functions import Function
-from tests.content.claims import piles, read_list
+from tests.content.claims import piles
 from tests.content.judge import Facts, Move, after, facts
 from tests.content.sentences import Kind, Words, bound, pile_values
 
@@ -66,25 +66,35 @@ def then(m: Words, true: Facts) -> bool:
 
 
 def schwenk(f: Function) -> list[int]:
-    """H1 = 1, H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk."""
+    """H1 = 1, H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk, as long as there is one."""
     numbers = [1]
-    while numbers[-1] < 200:
-        numbers.append(numbers[-1] + next(h for h in numbers if f(h) >= numbers[-1]))
+    while numbers[-1] < 200 and (reaching := [h for h in numbers if f(h) >= numbers[-1]]):
+        numbers.append(numbers[-1] + reaching[0])
     return numbers
+
+
+def read_terms(text: str) -> list[int]:
+    """8·3 + 2 + 1 as 3, 3, …, 2, 1."""
+    found: list[int] = []
+    for part in text.split(" + "):
+        *times, term = map(int, part.split("·"))
+        found += [term] * (times[0] if times else 1)
+    return found
 
 
 def norm(m: Words, true: Facts) -> bool:
     f, pile = bound(true.game), piles(true.game, true.position)[0]
-    numbers, terms = schwenk(f), read_list(m["terms"] or m["single"])
+    numbers, terms = schwenk(f), read_terms(m["terms"] or m["single"])
     aside = int(m["aside"] or 0)
-    proper = all(f(low) < high for high, low in pairwise(terms))
+    proper = all(f(low) < high or high == low == numbers[-1] > f(high) for high, low in pairwise(terms))
     total = int(m["total"] or m["single"])
     summed = sum(terms) == total == pile - aside and set(terms) <= set(numbers) and proper
     rest = after(true.position, 1)
     for _ in range(pile - 1):
         rest = after(rest, 1)
     follows = facts(true.game, rest).value if min(rest) else None
-    set_aside = aside == (next(h for h in numbers if f(h) >= follows) if aside and follows else 0)
+    reaching = [h for h in numbers if follows and f(h) >= follows and h <= pile]
+    set_aside = aside == (reaching[0] if reaching else 0)
     return summed and set_aside and int(m["multiple"]) == terms[-1] and then(m, true)
 
 
@@ -126,7 +136,7 @@ ADVICE = (
         "norm reduction",
         TAKE
         + r"(?:set (?P<aside>[0-9]+) of this pile aside; )?(?:(?P<single>[0-9]+) is one of Schwenk's numbers: take "
-        r"that many|(?P<total>[0-9]+) = (?P<terms>[0-9 +]+): take the smallest term); " + THEN,
+        r"that many|(?P<total>[0-9]+) = (?P<terms>[0-9 +·]+): take the smallest term); " + THEN,
         norm,
     ),
 )

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import gcd
 
 from engine.games.game import Game
@@ -267,6 +268,45 @@ def segments(m: Words, true: Facts) -> bool:
 
 
 REDUCED = rf"{RATIO} = {ROW}, modulo (?P<by>[0-9]+) it is \[(?P<left>[0-9,]*)\]"
+
+
+def first_quotient(m: Words, true: Facts) -> bool:
+    parts = quotients(true.position)
+    index = next(place for place, q in enumerate(parts) if q != 1)
+    parity = "odd" if index % 2 else "even"
+    return expands(m[1], m[2], m[3], true) and (int(m[4]), int(m[5]), m[6]) == (index, parts[index], parity)
+
+
+def recursion(m: Words, true: Facts) -> bool:
+    """The value of what is left each time a pile is used up, from the definition."""
+    pair, row, found = true.position, piles(true.game, true.position), list[int]()
+    for n in (*row, 0):
+        found.append(facts(true.game, pair).value or 0)
+        for _ in range(n):
+            pair = after(pair, 1)
+    names = [f"c{place}" if place >= 0 else "c(−1)" for place in range(len(row) - 1, -2, -1)]
+    listed = ", ".join(f"{name} = {value}" for name, value in zip(names, reversed(found), strict=True))
+    return read_list(m[1]) == row and m[2] == listed and all(x != y for x, y in pairwise(found))
+
+
+def misere_strategy(m: Words, true: Facts) -> bool:
+    counted = counting(true)
+    later, taken = counted[1:], int(m[3])
+    left = [counted[0] - taken, *later] if counted[0] > taken else later
+    odd = m[2].endswith("odd number of ones")
+    proper = odd == (max(later, default=1) == 1) and (not odd or (set(left) == {1} and len(left) % 2 == 1))
+    return read_list(m[1]) == counted and read_list(m[4]) == left and proper and taken in true.winning
+
+
+def reduces_the_norm(m: Words, true: Facts) -> bool:
+    row, terms = piles(true.game, true.position), list(map(int, m[2].split(" + ")))
+    f = true.game.moves.f if isinstance(true.game.moves, LastRule) else None
+    proper = f is not None and all(f(low) < high for low, high in pairwise(terms))
+    counts = (int(m[3]), int(m[6])) == (len(terms), len(terms) - 1)
+    taken, left = int(m[4]), int(m[5])
+    return row == [int(m[1])] == [sum(terms)] and proper and counts and taken == terms[0] == row[0] - left
+
+
 THEOREMS = (
     Kind(
         "golden",
@@ -329,6 +369,28 @@ THEOREMS = (
         rf"{N} = {N}·{N} \+ {N} and {N}·{N} = {N} (?P<sign>[<>]) {N} = {N}·\({N}\+{N}\), so "
         rf"{RATIO} is smaller than {RATIO}: take [0-9]+ and leave \([0-9]+, [0-9]+\)",
         better_of_two,
+    ),
+    Kind(
+        "first quotient",
+        rf"{RATIO} = {ROW}: the first quotient other than 1 is a([0-9]+) = ([0-9]+), its index is "
+        rf"(odd|even), {WINNER}",
+        first_quotient,
+    ),
+    Kind(
+        "recursion",
+        rf"the piles are {ROW}; from the end (c[0-9c=, (−1)]+): each differs from the one before, and {VALUE}",
+        recursion,
+    ),
+    Kind(
+        "misère strategy",
+        rf"the piles (?:that count )?are {ROW}: (no later pile is 2 or more, so leave an odd number of ones|a later "
+        rf"pile is 2 or more, so move as in normal play): take ([0-9]+) and leave {ROW}",
+        misere_strategy,
+    ),
+    Kind(
+        "norm",
+        r"([0-9]+) = ([0-9 +]+) has norm ([0-9]+): taking ([0-9]+) leaves ([0-9]+) of norm ([0-9]+), " + WINNER,
+        reduces_the_norm,
     ),
     Kind(
         "first choice",

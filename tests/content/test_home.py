@@ -46,10 +46,12 @@ def test_the_match_of_the_home_page(site: Site, start: Pair, line: tuple[int, ..
         assert ("gave the win away" in plain(page.one("p.decided"))) == bool(given)
 
 
-def test_five_things_to_do_and_everything_else_below(site: Site) -> None:
+def test_five_things_to_do_and_everything_else_one_link_away(site: Site) -> None:
     page = site.page("/")
     assert len(page.links("ul.five")) == 5
-    everything = {target for _, target in page.links("main")}
+    assert page.link("everything on this site") == "/search#everything"
+    everything = {target for _, target in site.page("/search").links("main")}
+    page = site.page("/")
     assert {"/grossman/lattice", "/grossman/stern-brocot", "/grossman/calkin-wilf", "/generations"} <= everything
     assert {"/serial-nim/3,1,2", "/three-any/4,9,16", "/compare/grossman/euclid", "/limits", "/api"} <= everything
     assert "whoever makes the numbers equal wins" in plain(page.one(".lead"))
@@ -74,7 +76,7 @@ def examples(site: Site) -> list[tuple[str, str, str]]:
 
 def test_examples_are_true(site: Site) -> None:
     told = {(game, position): words for game, position, words in examples(site)}
-    assert len(told) > 8
+    assert len(told) == 8
     for (name, position), words in told.items():
         a, b = (int(number) for number in position.split(","))
         true = facts(Game.parse(name), (a, b))
@@ -87,7 +89,7 @@ def test_examples_are_true(site: Site) -> None:
 
 
 def test_the_form_offers_every_ending(site: Site) -> None:
-    page = site.page("/")
+    page = site.page("/search")
     values = [str(field["value"]) for field in page.all("form input[name=ending]")]
     assert values == list(ENDINGS)
     for ending in ENDINGS.values():
@@ -96,9 +98,10 @@ def test_the_form_offers_every_ending(site: Site) -> None:
         assert ending.source in label
 
 
-def test_every_link_of_the_home_page_opens(site: Site) -> None:
-    for _, target in site.page("/").links("main"):
-        assert target.startswith("#") or site.exists(target), target
+@pytest.mark.parametrize("link", ["/", "/search"])
+def test_every_link_of_the_home_page_opens(site: Site, link: str) -> None:
+    for _, target in site.page(link).links("main"):
+        assert target.startswith("#") or site.exists(target.partition("#")[0]), target
 
 
 SEARCHES: list[tuple[str, Pair]] = [
@@ -129,13 +132,13 @@ def test_definitions_are_true(site: Site) -> None:
     told = re.search(r"least of 0, 1, 2, … that is not in it.*mex \{([0-9, ]+)\} = ([0-9]+)", entries["mex"])
     assert told is not None
     assert mex({int(n) for n in told[1].split(",")}) == int(told[2])
-    assert re.match("The previous player wins: whoever is to move loses", entries["p-position"])
-    assert re.match("The next player wins: whoever is to move has a winning move", entries["n-position"])
+    assert re.match("The previous player wins: whoever must move loses", entries["p-position"])
+    assert re.match("The next player wins: whoever must move has a winning move", entries["n-position"])
     assert "loses exactly where it is 0" in entries["grundy"]
     assert re.search("last move loses|moves last loses", entries["misere"])
     assert "(p+r)/(q+s)" in entries["mediant"]
     assert "the children p/(p+q) and (p+q)/q" in entries["calkin-wilf"]
-    run = re.search("(R[0-9]+L[0-9]+R[0-9]+) is ([a-z, ]+)", entries["walk"])
+    run = re.search("(R[0-9]+L[0-9]+R[0-9]+) means ([a-z, ]+)", entries["walk"])
     assert run is not None
     assert letters(run[1]) == "".join(word.strip()[0].upper() for word in run[2].split(","))
 

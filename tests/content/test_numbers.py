@@ -133,3 +133,22 @@ def test_the_position_page_leads_to_its_numbers(site: Site) -> None:
     assert page.link("What does 1 mean?") == "/grossman/3,5/numbers"
     assert not site.page("/grossman/3,8?line=2,1,1").all("a.meaning"), "nothing to explain at the end"
     assert not site.page("/grossman/3,8?hide=values").all("a.meaning"), "the link would tell the value"
+
+
+@pytest.mark.parametrize("game", ["grossman", "euclid", "m-euclid~misere", "grossman~last-2n"])
+@pytest.mark.parametrize("pair", [(3, 8), (8, 21), (6, 16)])
+def test_the_numbers_fill_both_trees_from_the_end(site: Site, game: str, pair: Pair) -> None:
+    """On both trees a node has its number exactly when its step has come, and the squares never have one."""
+    link = f"/{game}/{pair[0]},{pair[1]}/numbers"
+    steps = site.data(f"{link}.json")["steps"]
+    told = [step.get("value", step.get("threshold")) or "∞" for step in steps]
+    for step in range(len(steps) + 1):
+        page = site.page(f"{link}?step={step}" if step else link)
+        nodes = [node for node in page.all(".built-trees .node") if "data-step" in node.attrs]
+        assert len(nodes) == 2 * len(steps)
+        for node in nodes:
+            place = len(steps) - 1 - int(str(node["data-step"]))
+            assert plain(node.select_one("text.value")) == (told[place] if place <= step else ""), (link, step, place)
+        last = step == len(steps)
+        assert last or not any(plain(value) for value in page.all(".built-trees .off text.value"))
+        assert last or not page.all(".built-trees .star-shape")

@@ -79,7 +79,7 @@ def test_of_an_undecided_position_no_winner_is_named(name: str) -> None:
     for exponent in range(9, 40):
         told = explain(State(Game.parse(name), Position(3, 10**exponent)))
         said = verdict(told)
-        assert (said.who, said.value, said.best) == ("Undecided", "?", "a pile is beyond the declared bounds")
+        assert (said.who, said.value, said.best) == ("Undecided", "?", "a pile is larger than the limits allow")
         assert told.advice == ()
         assert not any(re.search("wins|loses|g =", way.case.reason) for way in told.ways)
 

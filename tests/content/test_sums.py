@@ -164,7 +164,7 @@ def test_misere_sums(site: Site, text: str) -> None:
     }
     assert advised == true
     rule = plain(page.one("p.rule"))
-    assert rule.startswith("Whoever makes the last move of all loses.")
+    assert rule.startswith("Whoever makes the very last move loses.")
     assert ("solved position by position" in rule) == ("~2,3" in text)
     swaps = [entry["swaps"] for entry in data["components"]]
     said = "Not all components are swap positions" not in rule

@@ -77,7 +77,7 @@ def examples(site: Site, name: str) -> list[tuple[Game, Pair, Page]]:
 def test_who_meets_each_pile(site: Site, name: str) -> None:
     for game, pair, page in examples(site, name):
         label, boxes = rows(page)[-1]
-        assert "who meets it" in label
+        assert "who meets each of them" in label
         for place, (number, under, _) in enumerate(boxes):
             yours = place % 2 == 0
             if "★" in under:

@@ -21,7 +21,7 @@ from engine.paths.game_path import Path
 from engine.report.explanation import explain
 from engine.report.json_report import analysis, text
 from engine.values.last_move_piles import DirectLastFold, LastFold, SchwenkFold
-from tests.engine.games import LAST, UNPROVEN, box, known, static_games
+from tests.engine.games import LAST, STOPPING, UNPROVEN, box, known, static_games
 
 
 @pytest.mark.parametrize("game", static_games(), ids=str)
@@ -67,7 +67,7 @@ def wins(f: Function, piles: tuple[int, ...], cap: int, misere: bool) -> bool:
 
 
 def last_folds() -> list[tuple[LastFold, bool]]:
-    proven = [(SchwenkFold(Function.parse(f)), False) for f in LAST]
+    proven = [(SchwenkFold(Function.parse(f)), False) for f in LAST + STOPPING]
     direct = [(DirectLastFold(int(m), Function.parse(f)), m) for f in LAST + UNPROVEN for m in (False, True)]
     return [*proven, *direct]
 

@@ -80,7 +80,7 @@ def test_what_argparse_refuses(arguments: list[str], capsys: pytest.CaptureFixtu
         (["m-euclid", "3,9"], "quotients [3], piles none"),
         (["grossman~last-2n", "25,87"], "least winning multiple 3: the player to move wins"),
         (["grossman~last-2n", "43,100"], "least winning multiple none: the player to move loses"),
-        (["grossman~pile-ceil(n,2)", f"1,{10**20}"], "undecided: a pile is beyond the declared bounds"),
+        (["grossman~pile-ceil(n,2)", f"1,{10**20}"], "undecided: a pile is larger than the limits allow"),
     ],
 )
 def test_verdicts(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,7 +110,7 @@ def test_a_table_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_large_table_is_sampled_and_undecided_cells_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["table", "grossman~last-floor(n,2)", "2000"]) == 0
+    assert main(["table", "grossman~last-2n~misere", "2000"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 500
     assert lines[0].split()[-1] == "?"

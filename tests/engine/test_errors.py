@@ -172,7 +172,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: schwenk_numbers(Function.parse("7-n")),
-        "'7-n' is not allowed as Schwenk's theory: try a non-decreasing function with f(n) at least n",
+        "'7-n' is not allowed as Schwenk's theory: try a non-decreasing function",
     ),
     (
         lambda: slowly("grossman~pile-sqrt(n)"),

@@ -121,7 +121,8 @@ FIRST, PARITY, BACHET, NORM = "first choice", "misère parity", "Bachet reductio
         ("grossman~last-2n", (1, 12), NORM, 3, "but the least winning multiple would be 8"),
         ("grossman~last-2n", (25, 87), NORM, 3, "3 is one of Schwenk's numbers: take that many"),
         ("grossman~last-2n~misere", (1, 9), "threshold", 2, "the opponent may then take at most 4, but the least"),
-        ("grossman~last-floor(n,2)", (1, 9), "threshold", 1, "after it the opponent has no move"),
+        ("grossman~last-floor(n,2)", (1, 9), NORM, 1, "8 = 8·1: take the smallest term; after it the opponent has no"),
+        ("grossman~last-7-n", (1, 9), "threshold", 1, "the opponent may then take at most 6, but the least winning"),
     ],
 )
 def test_each_kind_of_advice(game: str, pair: tuple[int, int], kind: str, multiple: int, says: str) -> None:

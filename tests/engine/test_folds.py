@@ -18,8 +18,8 @@ from engine.values.nim_piles import NimFold, nim_sum
 from engine.values.periodic_piles import PeriodFold
 from engine.values.periodic_sequence import PileSequence, mex, pile_sequence
 from engine.values.pile_theory import PileTheory
-from engine.values.schwenk_numbers import SMALL, Sums, least_reaching, low, schwenk_numbers, terms
-from tests.engine.games import known
+from engine.values.schwenk_numbers import SMALL, Sums, last_number, least_reaching, low, schwenk_numbers, terms
+from tests.engine.games import STOPPING, known
 
 SETS = ["1,4", "2,3", "2", "3-5,8", "1,2,6", "4,7,9", "2,4,6", "1,5,8,20", "2,6,10"]
 
@@ -140,7 +140,27 @@ def test_schwenk_numbers() -> None:
     assert len(schwenk_numbers(Function.parse("n*n"))) == limits.SCHWENK_TERMS
     assert schwenk_numbers(Function.parse("2n"))[-1] > 10**limits.DIGITS
     with pytest.raises(DomainError, match="non-decreasing"):
-        schwenk_numbers(Function.parse("floor(n,2)"))
+        schwenk_numbers(Function.parse("7-n"))
+
+
+@pytest.mark.parametrize("text", STOPPING)
+def test_where_schwenk_numbers_stop_every_size_is_decided(text: str) -> None:
+    """The same multiples win as when each size is solved after the other, and any number of them can be listed."""
+    f = Function.parse(text)
+    fold, direct = SchwenkFold(f), DirectLastFold(0, f)
+    m = last_number(f)
+    assert m == schwenk_numbers(f)[-1] > f(schwenk_numbers(f)[-1])
+    for c in range(5):
+        for n in range(1, 60):
+            assert fold.pile(n, c) == direct.pile(n, c), (n, c)
+            for top in (3, n):
+                legal = Multiples(Every(), top)
+                won, expected = known(fold.winning(legal, n, c)), list(known(direct.winning(legal, n, c)))
+                assert (list(won), won.count()) == (expected, len(expected)), (n, c, top)
+                assert [i for i in range(1, n + 1) if i in won] == expected
+    huge = 10**300 + 1
+    won = known(fold.winning(Multiples(Every(), huge), huge, 0))
+    assert won.first(1) == [known(fold.pile(huge, 0))]
 
 
 @given(st.sampled_from(["n", "2n", "3n", "n+1", "n*n"]), st.integers(0, 10**6))

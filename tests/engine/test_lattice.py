@@ -87,7 +87,7 @@ def test_equal_bytes_of_large_values_are_compared_exactly() -> None:
 
 def test_where_one_game_is_undecided_nothing_is_said() -> None:
     decided = Window(Game.parse("grossman"), Axis(1, 1), Axis(1025, 2))
-    undecided = Window(Game.parse("grossman~last-floor(n,2)"), Axis(1, 1), Axis(1025, 2))
+    undecided = Window(Game.parse("grossman~last-2n~misere"), Axis(1, 1), Axis(1025, 2))
     assert undecided.cells[1] == NONE
     assert undecided.rows()[1] == [None]
     assert difference(decided, undecided) == difference(undecided, decided) == bytes([1, 2])

@@ -68,7 +68,15 @@ def test_the_thresholds_of_a_last_pile_are_those_of_the_definition(rule: str) ->
         ("grossman~last-n*n", 10**1400, "schwenk", "Schwenk's numbers decide", "beyond the computed numbers"),
         ("grossman~last-n", 2**14 - 1, "schwenk", "Schwenk's numbers decide", " + 8 + 4 + …: from a single pile"),
         ("grossman~last-2n~misere", 10**9, "direct", "Solved directly", f"a pile of {10**9}: ? (last pile)"),
-        ("grossman~last-floor(n,2)", 3, "direct", "Solved directly", "a pile of 3: 1 (last pile)"),
+        (
+            "grossman~last-min(n,7)",
+            805,
+            "schwenk",
+            "Schwenk's numbers decide",
+            "805 = 100·8 + 4 + 1: from a single pile",
+        ),
+        ("grossman~last-min(n,7)", 8, "schwenk", "Schwenk's numbers decide", "8 = 8: from a single pile of 8"),
+        ("grossman~last-7-n", 3, "direct", "Solved directly", "a pile of 3: 3 (last pile)"),
     ],
 )
 def test_the_sentences(game: str, n: int, kind: str, title: str, of_n: str) -> None:

@@ -72,7 +72,7 @@ def test_large_thresholds_are_not_taken_for_one_another(name: str) -> None:
 
 
 def test_undecided_cells_stay_undecided() -> None:
-    game = Game.parse("grossman~last-floor(n,2)")
+    game = Game.parse("grossman~last-2n~misere")
     upto = LARGEST_TABLE
     cells = kept_table(game, upto)
     undecided = [(1, 1026), (1, 2048), (1, 1025), (2, 2048), (1030, 1031), (1500, 1501)]

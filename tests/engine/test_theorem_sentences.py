@@ -137,6 +137,30 @@ bachet: grossman~odd 3,8
 bachet: grossman~primes 3,8
     the set primes contains 1..3 and no multiple of 4, so it plays like {1..3}: the piles count modulo 4 as
     [2,1,1], and g = 2
+first-quotient: grossman 3,8
+    8/3 = [2,1,2]: the first quotient other than 1 is a0 = 2, its index is even, so the player to move wins
+first-quotient: grossman 61,73
+    73/61 = [1,5,12]: the first quotient other than 1 is a1 = 5, its index is odd, so the player to move loses
+recursion: grossman 3,8
+    the piles are [2,1,1]; from the end c2 = 0, c1 = 1, c0 = 0, c(−1) = 2: each differs from the one before,
+    and g = 2
+recursion: grossman 89,144
+    the piles are [1,1,1,1,1,1,1,1,…]; from the end c9 = 0, c8 = 1, c7 = 0, c6 = 1, …, c2 = 1, c1 = 0,
+    c0 = 1, c(−1) = 0: each differs from the one before, and g = 0
+misere-strategy: grossman~misere 3,8
+    the piles are [2,1,1]: no later pile is 2 or more, so leave an odd number of ones: take 1 and leave
+    [1,1,1]
+misere-strategy: grossman~misere 1,6
+    the piles are [5]: no later pile is 2 or more, so leave an odd number of ones: take 4 and leave [1]
+misere-strategy: euclid~1-3~misere 5,12
+    the piles that count are [2,2,2]: a later pile is 2 or more, so move as in normal play: take 1 and leave
+    [1,2,2]
+misere-strategy: grossman~misere 8,19
+    the piles are [2,2,1,1]: a later pile is 2 or more, so move as in normal play: take 1 and leave [1,2,1,1]
+schwenk-norm: euclid~last-2n 1,11
+    11 = 3 + 8 has norm 2: taking 3 leaves 8 of norm 1, so the player to move wins
+schwenk-norm: euclid~last-2n 1,13
+    13 = 13 has norm 1: taking 13 leaves 0 of norm 0, so the player to move wins
 pile-size: grossman~pile-ceil(n,2) 1,1
     no pile is left, so g = 0
 pile-size: grossman~pile-ceil(n,2) 4,9
@@ -190,11 +214,13 @@ threshold: euclid~last-n*n 5,27
 """
 
 TRIALS = {
-    "golden": 77,
+    "golden": 84,
     "nivasch": 28,
     "four-cases": 42,
     "four-cases-k": 140,
     "theorem-b": 140,
+    "first-quotient": 21,
+    "recursion": 21,
     "I": 28,
     "grossman-vs-euclid": 56,
     "J": 12,
@@ -203,9 +229,13 @@ TRIALS = {
     "spitznagel": 6,
     "first-choice": 192,
     "no-choice": 648,
+    "misere-strategy": 57,
     "bachet": 926,
     "pile-size": 112,
+    "schwenk-norm": 175,
     "schwenk-collins": 672,
+    "cw-once": 28,
+    "cw-symmetry": 127,
     "cw-path": 127,
     "cw-theorem-2": 127,
     "cw-count": 13,

@@ -26,6 +26,8 @@ IDS = [
     "four-cases",
     "four-cases-k",
     "theorem-b",
+    "first-quotient",
+    "recursion",
     "I",
     "grossman-vs-euclid",
     "J",
@@ -34,9 +36,13 @@ IDS = [
     "spitznagel",
     "first-choice",
     "no-choice",
+    "misere-strategy",
     "bachet",
     "pile-size",
+    "schwenk-norm",
     "schwenk-collins",
+    "cw-once",
+    "cw-symmetry",
     "cw-path",
     "cw-theorem-2",
     "cw-count",
@@ -56,6 +62,10 @@ WITH_APPLY = [
     "four-cases",
     "four-cases-k",
     "theorem-b",
+    "first-quotient",
+    "recursion",
+    "misere-strategy",
+    "schwenk-norm",
     "I",
     "J",
     "grossman-vs-euclid",
@@ -172,7 +182,9 @@ def test_what_is_said_of_a_position_is_what_the_definition_finds(text: str) -> N
                 if case.move is not None:
                     after = Position(a, b).after(case.move)
                     assert table[after.a][after.b] == 0, (theorem.id, a, b)
-    never = {"first-choice"} if game.moves.text == "1" else set()  # with one multiple there is no choice
+    never = (
+        {"first-choice", "misere-strategy"} if game.moves.text == "1" else set()
+    )  # with one multiple there is no choice
     assert spoken == {theorem.id for theorem in theorems_of(game) if theorem.application} - never
 
 
@@ -212,6 +224,12 @@ def test_thresholds_decide_the_middle_of_a_game(ending: str, f: str) -> None:
         ("grossman~misere", "sum"),
         ("grossman~last-2n", "sum"),
         ("grossman~last-2n", "fold"),
+        ("euclid", "first-quotient"),
+        ("euclid", "recursion"),
+        ("grossman", "misere-strategy"),
+        ("grossman~2,3~misere", "misere-strategy"),
+        ("grossman~last-min(n,3)", "schwenk-norm"),
+        ("grossman~last-7-n", "schwenk-norm"),
     ],
 )
 def test_a_theorem_is_silent_about_other_games(text: str, silent: str) -> None:
@@ -237,6 +255,13 @@ def test_a_theorem_is_silent_about_other_games(text: str, silent: str) -> None:
         ("fold", "grossman~pile-sqrt(n)", (1, 10**9)),
         ("threshold", "grossman~last-n*n", (1, 10**30)),
         ("schwenk-collins", "grossman~last-n*n", (1, 10**30)),
+        ("first-quotient", "grossman", (4, 4)),
+        ("recursion", "grossman", (4, 4)),
+        ("misere-strategy", "grossman~misere", (5, 8)),
+        ("misere-strategy", "grossman~misere", (1, 1)),
+        ("schwenk-norm", "grossman~last-2n", (3, 8)),  # several piles
+        ("schwenk-norm", "grossman~last-2n", (1, 1)),
+        ("schwenk-norm", "euclid~last-n*n", (1, 10**30)),
         ("square", "grossman", (3, 8)),  # says nothing of a single position
     ],
 )
@@ -276,6 +301,14 @@ WORKED = [
     ("grossman-vs-euclid", "grossman", (4, 4), 0, False, None),
     ("J", "m-euclid", (5, 12), 1, True, None),
     ("cw-theorem-2", "grossman", (1, 1), None, False, None),
+    ("first-quotient", "grossman", (4, 7), None, True, None),
+    ("first-quotient", "grossman", (5, 8), None, False, None),
+    ("recursion", "grossman", (3, 8), 2, True, None),  # Lengyel 2004, §2
+    ("misere-strategy", "grossman~misere", (3, 8), None, True, 1),  # Lengyel 2004, §2: by moving to (3, 5)
+    ("misere-strategy", "euclid~misere", (7, 16), None, True, 1),
+    ("misere-strategy", "grossman~misere", (8, 21), None, True, 1),
+    ("schwenk-norm", "euclid~last-2n", (1, 11), None, True, 3),  # Collins 2005, Example 1: 11 = 3 + 8
+    ("schwenk-norm", "euclid~last-2n", (1, 12), None, True, 1),
 ]
 
 
@@ -352,6 +385,12 @@ def test_printed_statements_fail_where_it_is_said(name: str, game: str, subject:
             "m-euclid",
             (3, 7),
             "7/3 = [2,3], I = 1: M-Euclid's value is Euclid's 1 minus (−1)^I, and Grossman's 1 minus (−1)^I, so g = 2",
+        ),
+        (
+            "schwenk-norm",
+            "grossman~last-n",
+            (1, 16384),
+            "16383 = a sum of 14 terms has norm 14: taking 1 leaves 16382 of norm 13, so the player to move wins",
         ),
         (
             "schwenk-collins",

@@ -19,6 +19,7 @@ ASKED = {
     "go": "q=8/3",
     "go-sum": "q=nim:4",
     "go-serial-nim": "q=3,1,2",
+    "go-rule": "page=/grossman/lattice",
     "go-three": "q=4,9,16",
     "go-compare": "first=grossman&second=euclid",
     "go-cell": "cell.x=140&cell.y=30&game=grossman&window=1..24",

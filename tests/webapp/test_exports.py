@@ -408,7 +408,7 @@ def test_one_html_file_loads_nothing(client, path):
     [
         ("/grossman/3,8.html", ""),
         ("/grossman/34,55.html", ""),
-        ("/grossman/233,377.html", "Best play goes on; this file holds steps 0 to 9 of it."),
+        ("/grossman/233,377.html", "Best play continues; this file holds steps 0 to 9 of it."),
         ("/grossman/3,8.html?line=2,1,1", ""),
         (f"/grossman/1,99.html?line={','.join('1' * 30)}", "30 moves in all; this file holds steps 21 to 30."),
     ],

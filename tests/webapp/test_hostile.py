@@ -372,7 +372,9 @@ def test_a_page_says_in_the_words_of_its_reader_what_is_wrong(client, target, he
 
 
 def test_a_page_that_was_sent_something_says_that_it_is_only_read(client):
-    assert "<h1>Pages here are only read</h1>" in client.post("/grossman/3,8").get_data(as_text=True)
+    assert "<h1>This site only answers GET and HEAD requests</h1>" in client.post("/grossman/3,8").get_data(
+        as_text=True
+    )
 
 
 def test_hosts_and_headers_do_not_leak_into_answers(client):

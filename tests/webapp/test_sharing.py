@@ -178,8 +178,8 @@ def test_oembed_refuses_what_is_not_ours(based, query, status):
 
 
 def test_without_an_address_there_is_no_oembed_and_no_code(client):
-    assert "--base" in got(client, f"/oembed?url={BASE}/grossman/3,8", 404).json["detail"]
-    assert "--base" in got(client, "/qr/grossman/3,8", 404).text
+    assert "no address of its own" in got(client, f"/oembed?url={BASE}/grossman/3,8", 404).json["detail"]
+    assert "no address of its own" in got(client, "/qr/grossman/3,8", 404).text
 
 
 # ---- QR codes ----------------------------------------------------------------------------------------------------
@@ -298,8 +298,8 @@ def test_every_text_to_copy_is_complete(based):
     ((_, frame), *_) = Tags(said["embed"]).found
     assert frame["src"] == f"{BASE}/embed{page}"
     tex = page.replace("&", "\\&")
-    assert said["tex"] == f"\\href{{{BASE}{tex}}}{{(4, 9), Grossman's Euclid, moves pile-ceil(n,2)}}"
-    assert said["markdown"] == f"[(4, 9), Grossman's Euclid, moves pile-ceil(n,2)](<{BASE}{page}>)"
+    assert said["tex"] == f"\\href{{{BASE}{tex}}}{{(4, 9), Grossman's Euclid, rule pile-ceil(n,2)}}"
+    assert said["markdown"] == f"[(4, 9), Grossman's Euclid, rule pile-ceil(n,2)](<{BASE}{page}>)"
 
 
 @pytest.mark.parametrize(

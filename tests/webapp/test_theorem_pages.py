@@ -103,7 +103,7 @@ def test_a_form_leads_to_the_canonical_link(client):
 
 def test_a_game_it_does_not_speak_of_is_said(client):
     page = " ".join(get(client, "/theorems/golden?game=m-euclid").get_data(as_text=True).split())
-    assert "nothing: it applies to grossman or euclid" in page
+    assert "nothing: it only applies to grossman or euclid" in page
     assert "Nothing to compare" in page
     assert get(client, "/theorems/golden.json?game=m-euclid").get_json()["example"]["says"] is None
 
@@ -147,7 +147,7 @@ def test_one_request_stops_at_its_share_and_says_where(client):
     page = " ".join(get(client, "/theorems/golden?check=200").get_data(as_text=True).split())
     following = part.following
     assert following is not None
-    assert f"Go on with {following.first} to 200" in page
+    assert f"Continue with {following.first} to 200" in page
     assert f"/theorems/golden?check={following.first}..200" in page
     assert "Not finished" in page
 

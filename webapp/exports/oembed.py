@@ -20,7 +20,7 @@ LEAST = 200
 
 def _base(site: Site) -> str:
     if not site.base:
-        raise Problem(404, "this site does not know its own address: start it with --base https://… or set EUCLID_BASE")
+        raise Problem(404, "this copy of the site has no address of its own")
     return site.base
 
 
@@ -29,7 +29,7 @@ def qr_code(request: PageRequest) -> Content:
     view = request.site.view(link(f"/{request.parts.get('rest', '')}", request.query.given.to_dict()))
     address = _base(request.site) + view.link
     if len(address) > QR_LINK:
-        raise Problem(422, f"the link has {len(address)} characters: a code takes at most {QR_LINK}", "url")
+        raise Problem(422, f"the link has {len(address)} characters: a QR code holds at most {QR_LINK}", "url")
     return Content(qr_svg(address), SVG, OPEN)
 
 

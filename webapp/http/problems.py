@@ -11,7 +11,7 @@ from webapp.http.json_value import JsonObject
 HEADLINES = {
     400: "This link cannot be read",
     404: "Not found",
-    405: "Pages here are only read",
+    405: "This site only answers GET and HEAD requests",
     414: "This link is too long",
     422: "This cannot be shown",
 }
@@ -53,4 +53,6 @@ def from_engine(error: EngineError, parameter: str) -> Problem:
 def unknown(names: list[str], accepted: list[str]) -> Problem:
     """Parameters nobody asked for."""
     given = ", ".join(shorten(name, 30) for name in sorted(names))
-    return Problem(400, f"unknown parameter {given!r}: accepted are {', '.join(accepted) or 'none'}", names[0][:60])
+    return Problem(
+        400, f"unknown parameter {given!r}: try {', '.join(accepted) or 'the link without parameters'}", names[0][:60]
+    )

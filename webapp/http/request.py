@@ -45,7 +45,7 @@ class QueryReader:
             raise unknown(surplus, sorted(accepted))
         for name, values in given.lists():
             if len(values) > 1:
-                raise Problem(400, f"parameter {name!r} is given {len(values)} times: try once", name)
+                raise Problem(400, f"parameter {name!r} is given {len(values)} times: give it once", name)
         self.given = given
 
     def take(self, name: str, parse: Callable[[str], Value], default: Value) -> Value:
@@ -67,7 +67,7 @@ class QueryReader:
         words = {word.strip(" ") for word in self.given.get(name, "").split(",")} - {""}
         wrong = sorted(words.difference(choices))
         if wrong:
-            raise Problem(400, f"{wrong[0][:60]!r} is not {_one(name)}: accepted are {', '.join(choices)}", name)
+            raise Problem(400, f"{wrong[0][:60]!r} is not {_one(name)}: try {', '.join(choices)}", name)
         return tuple(word for word in choices if word in words)
 
 
@@ -81,7 +81,7 @@ def check_target(request: Request) -> None:
     path = request.environ.get("PATH_INFO", "")
     query = request.environ.get("QUERY_STRING", "")
     if len(path) + len(query) > LONGEST_TARGET:
-        raise Problem(414, f"the address has {len(path) + len(query)} bytes: accepted are at most {LONGEST_TARGET}")
+        raise Problem(414, f"the address has {len(path) + len(query)} bytes: at most {LONGEST_TARGET} are allowed")
     if not _well_encoded(path.encode("latin-1"), query):
         raise Problem(400, "the address is not valid UTF-8 in percent-encoding")
 

@@ -74,7 +74,7 @@ class Redirect:
         """The answer; a link too long to be asked for is refused at once."""
         if len(self.target) > LONGEST_TARGET:
             length = f"the canonical address has {len(self.target)} bytes"
-            raise Problem(414, f"{length}: accepted are at most {LONGEST_TARGET}")
+            raise Problem(414, f"{length}: at most {LONGEST_TARGET} are allowed")
         return with_headers(Response("", self.status, {"Location": self.target, "Cache-Control": CACHED, **OPEN}))
 
 

@@ -89,7 +89,7 @@ def lecture_at(slug: str, site: Site) -> Lecture:
     """The lecture of a link, or a problem that says what is wrong in its file."""
     built, files = built_in(site.pages), own(site)
     if slug not in built and slug not in files:
-        raise Problem(404, f"there is no lecture {slug[:60]!r}: there are {', '.join([*built, *files])}", "slug")
+        raise Problem(404, f"there is no lecture {slug[:60]!r}: try {', '.join([*built, *files])}", "slug")
     try:
         return read_file(files[slug], site.pages) if slug in files else built[slug]
     except LectureError as error:

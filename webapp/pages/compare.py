@@ -24,6 +24,7 @@ from webapp.pages.lattice import DEFAULT, axis_data, windows_around
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.facts import without_facts
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("cells", "theme", "x", "y")
 FORM = ("first", "second", "theme", "x", "y")
@@ -67,7 +68,7 @@ class CompareView(View):
     @property
     def title(self) -> str:
         """Its title."""
-        return f"{self.first} and {self.second} compared"
+        return f"{game_title(self.first)} versus {game_title(self.second)}"
 
     @property
     def path(self) -> str:
@@ -163,14 +164,14 @@ class CompareView(View):
     def verdict(self) -> str:
         """What the theorem says beside what was found, in words."""
         if self.prediction is None:
-            return "No theorem of the catalogue tells where these two differ."
+            return "No theorem in the catalogue says where these two differ."
         if self.named is None:
-            return f"Zoom in to at most {NAMED_SIDE} cells a side to see the set the theorem names."
+            return f"Zoom in to at most {NAMED_SIDE} cells per side to see the set that the theorem names."
         if self.agrees:
             if not self.named:
-                return "In this window they do not differ at all."
+                return "In this window they do not differ."
             return f"The theorem names exactly these {len(self.named):,} cells."
-        return f"The theorem names {len(self.named):,} cells, and they are not the same: a bug, please report it."
+        return f"The theorem names {len(self.named):,} cells, and those differ: this is a bug, please report it."
 
     @cached_property
     def pictures(self) -> list[Drawing]:
@@ -183,7 +184,7 @@ class CompareView(View):
 
     @property
     def links(self) -> dict[str, str]:
-        """Zooming and panning all three in step, without a script; the same with the games swapped."""
+        """Zooming and panning all three together, without a script; the same with the games swapped."""
         windows = windows_around(self.x, self.y).items()
         swapped = link(f"/compare/{self.second}/{self.first}", self.query)
         return {name: link(self.path, self._query(x, y)) for name, (x, y) in windows} | {"swapped": swapped}

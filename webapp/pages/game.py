@@ -31,7 +31,7 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.examples.pairs import found_words
 from webapp.pages.theorems.view import STATUS
 from webapp.pages.view import View
-from webapp.text.rule_text import Choice, choices
+from webapp.text.rule_text import Choice, choices, game_title
 from webapp.text.value_format import lost
 
 PARAMETERS = ("n", "theme")
@@ -65,8 +65,8 @@ class GameView(View):
 
     @property
     def title(self) -> str:
-        """The text of the game."""
-        return str(self.game)
+        """Its title."""
+        return game_title(self.game)
 
     @property
     def path(self) -> str:

@@ -1,4 +1,4 @@
-"""The generations of the Calkin–Wilf tree: who wins how often; the square's share, Newman's walk, Stern's numbers."""
+"""The generations of the Calkin–Wilf tree: how often each player wins, the square, Newman, Stern."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GROSSMAN = Game.parse("grossman")
 
 @dataclass(frozen=True)
 class Generation:
-    """A generation: how many nodes, who wins how often, also if the second player picks the child; the mean."""
+    """A generation: how many nodes, how often each player wins, also if the second player picks the child; the mean."""
 
     n: int
 

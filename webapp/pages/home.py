@@ -5,19 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.fractions.trees import TREES
-from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
-from engine.moves.named_sets import NAMED
 from engine.report.json_report import pair
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.lattice.lattice_drawing import draw_window
 from webapp.http.json_value import JsonObject
-from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
+from webapp.http.links import PositionQuery, lattice_link, position_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.play.match import Match, easy_match
@@ -25,13 +22,14 @@ from webapp.pages.play.match_view import MatchView
 from webapp.pages.play.opponent import EASY
 from webapp.pages.registry import PageRequest
 from webapp.text.facts import without_facts
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("line", "position", "theme")
 STARTS = ("3,8", "5,17")
 """where the match of the home page may start: one choice decides the first, more than one the second"""
 START = State(Game.parse("grossman"), Position.parse(STARTS[0]))
 LARGE = State(START.game, Position(7, 25))
-CELLS = 48
+CELLS = 33
 """side of the lattice on the home page, too many for numbers in the cells"""
 
 
@@ -49,6 +47,11 @@ class Example:
         return without_facts(self.stated)
 
     @property
+    def name(self) -> str:
+        """The game in words."""
+        return game_title(Game.parse(self.game))
+
+    @property
     def link(self) -> str:
         """Its address."""
         return position_link(Game.parse(self.game), Position.parse(self.position))
@@ -62,18 +65,12 @@ EXAMPLES = (
         "5,8",
         "8/5 is {below: side 5,8} the golden ratio, so the player to move {loses: outcome grossman 5,8}",
     ),
-    Example(
-        "grossman",
-        "8,21",
-        "Fibonacci numbers: the piles are {2, 1, 1, 1, 1: piles grossman 8,21}, so only one is a choice",
-    ),
     Example("grossman", "7,25", "leave (7, 11) or (7, 4)? Comparing two ratios shows: take {2: move grossman 7,25}"),
     Example(
         "grossman~misere",
         "3,8",
         "whoever moves last loses: take {1: move grossman~misere 3,8}, not {2: move grossman 3,8} as in normal play",
     ),
-    Example("euclid", "7,7", "equal numbers are not the end here: the player to move {wins: outcome euclid 7,7}"),
     Example(
         "m-euclid",
         "5,13",
@@ -86,18 +83,9 @@ EXAMPLES = (
         "{1, 1, 3: counts grossman~1-3 61,73}",
     ),
     Example(
-        "grossman~primes", "43,100", "only 1 or a prime: it plays as if {1 to 3: like grossman~primes} were allowed"
-    ),
-    Example(
         "grossman~last-2n",
         "25,87",
         "at most twice the previous multiple: take {3: move grossman~last-2n 25,87}, a Fibonacci number",
-    ),
-    Example(
-        "grossman~pile-ceil(n,2)",
-        "4,9",
-        "at most half of a pile, rounded up: the value is {1: value grossman~pile-ceil(n,2) 4,9}, a printed formula "
-        "gives {2: printed grossman~pile-ceil(n,2) 4,9}",
     ),
     Example("grossman", f"1,{GOOGOL}", f"one pile of a googol minus one: take {{all: take grossman 1,{GOOGOL}}} of it"),
 )
@@ -124,8 +112,6 @@ class HomeView(MatchView):
 
     template = "home.html"
     examples = EXAMPLES
-    endings = ENDINGS
-    named_sets = NAMED
 
     @classmethod
     def build(cls, request: PageRequest) -> HomeView:
@@ -158,7 +144,6 @@ class HomeView(MatchView):
             "position": position_link(START.game, position, PositionQuery(self.match.line)),
             "play": easy_match(LARGE).link(),
             "lattice": lattice_link(START.game),
-            **{name: tree_link(START.game, name) for name in TREES},
         }
 
     def data(self) -> JsonObject:

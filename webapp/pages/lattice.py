@@ -44,6 +44,7 @@ from webapp.pages.position.scene import SceneView, usual_window
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
+from webapp.text.rule_text import game_title
 from webapp.text.value_format import lost
 
 PARAMETERS = ("cells", "colour", "mark", "overlay", "theme", "x", "y")
@@ -92,7 +93,7 @@ class LatticeView(View):
     @property
     def title(self) -> str:
         """Its title."""
-        return f"Lattice of {self.game}"
+        return f"Lattice of {game_title(self.game)}"
 
     @property
     def path(self) -> str:

@@ -103,7 +103,7 @@ class Site:
         query = QueryReader(MultiDict(parse_qsl(urlsplit(address).query)), entry.parameters)
         view = entry.build(PageRequest(parts, query, self))
         if not isinstance(view, View):
-            raise Problem(404, f"{address!r} leads elsewhere and is not a page", "link")
+            raise Problem(404, f"{address!r} is a redirect, not a page", "link")
         if unquote(view.link) != unquote(address):
             raise Problem(400, f"{address!r} is another spelling of {view.link}", "link", view.link)
         return view

@@ -24,14 +24,15 @@ GLOSSARY: dict[str, Term] = {
             "move",
             "Move, multiple",
             "A move takes i times the smaller number from the larger; i is the multiple. Which multiples are "
-            "allowed is "
-            "part of the game.",
+            "allowed "
+            "is part of the rules.",
         ),
         Term(
             "pile",
             "Pile",
-            "The multiples that can be taken before the two numbers change places. A game of Euclid is played pile "
-            "after pile; the piles are the quotients of the continued fraction, the last one as the ending says.",
+            "How many multiples can be taken before the other number is the larger one. Euclid is played one pile "
+            "after another; the piles are the quotients of the continued fraction, except that the ending decides the "
+            "last one.",
         ),
         Term(
             "mex",
@@ -42,18 +43,18 @@ GLOSSARY: dict[str, Term] = {
         Term(
             "grundy",
             "Value (Grundy value)",
-            "The value of a position is the mex of the values of the positions one move away; where the game "
-            "has ended it "
-            "is 0. The player to move loses exactly where it is 0, and a sum of games has the XOR of the values.",
+            "The value of a position is the mex of the values of the positions one move away; where the game has ended "
+            "it is 0. The player to move loses exactly where it is 0, and the value of a sum of games is the XOR of "
+            "their values.",
         ),
         Term(
             "misere",
             "Misère play, misère value",
-            "Who makes the last move loses. The misère value is computed like the value, but the end of the game has "
+            "Whoever moves last loses. The misère value is computed like the value, but the end of the game has "
             "value 1; the player to move loses exactly where it is 0.",
         ),
-        Term("p-position", "P-position", "The previous player wins: whoever is to move loses against best play."),
-        Term("n-position", "N-position", "The next player wins: whoever is to move has a winning move."),
+        Term("p-position", "P-position", "The previous player wins: whoever must move loses against best play."),
+        Term("n-position", "N-position", "The next player wins: whoever must move has a winning move."),
         Term(
             "continued-fraction",
             "Continued fraction, quotients",
@@ -66,35 +67,34 @@ GLOSSARY: dict[str, Term] = {
             "Stern–Brocot tree",
             "The tree of all positive fractions in which each node is the mediant of its nearest ancestors to "
             "the left and "
-            "right. The walk to b/a turns where the continued fraction has a new quotient.",
+            "right. The path from 1/1 to b/a turns wherever a new quotient of the continued fraction begins.",
         ),
         Term(
             "calkin-wilf",
             "Calkin–Wilf tree",
             "The tree of all positive fractions in which p/q has the children p/(p+q) and (p+q)/q. "
-            "A move of Euclid goes from a node up to an ancestor on the same branch.",
+            "A move in Euclid goes from a node up to an ancestor on the same branch.",
         ),
         Term(
             "fold",
             "Fold",
-            "The value of a row of piles is found from the right: start with the value of the end, and let "
-            "each pile in "
-            "front turn the value behind it into the value before it.",
+            "The value of a row of piles is found from the right: start with the value of the end, "
+            "then put one pile after another in front; each turns the value of what follows into the value including "
+            "it.",
         ),
         Term(
             "bachet",
             "Bachet's game",
             "Take 1 to k from a pile. A set of multiples that contains 1 to k and no multiple of k + 1 plays "
-            "exactly like "
-            "it: only the remainder of a pile modulo k + 1 counts.",
+            "exactly like it: only the remainder of a pile modulo k + 1 matters.",
         ),
         Term(
             "threshold",
             "Least winning multiple",
-            "In a last-move game the answer depends on how much may be taken. The threshold is the least multiple that "
-            "wins; who may take that many wins. ∞ stands for none.",
+            "In a last-move game who wins depends on how much may be taken. The least winning multiple is the smallest "
+            "one that wins; a player who may take that many wins. ∞ means that no multiple wins.",
         ),
-        Term("cap", "Cap", "The most that may be taken now, as the previous move sets it."),
+        Term("cap", "Cap", "The largest multiple that may be taken now; the previous move determines it."),
         Term(
             "golden", "Golden section, golden cone", "Φ = (1+√5)/2 ≈ 1.618. The pairs with ratio below Φ form the cone."
         ),
@@ -104,7 +104,7 @@ GLOSSARY: dict[str, Term] = {
             "The line b = Φn·a with Φn = (n + √(n²+4))/2 = [n; n, n, …]. Between the rays Φn and Φ(n+1) "
             "Grossman's game has the value n.",
         ),
-        Term("walk", "Walk", "A way down a tree from 1/1, written as runs: R2L1R1 is right, right, left, right."),
-        Term("gcd", "Greatest common divisor", "(da, db) plays exactly like (a, b): common divisors do not matter."),
+        Term("walk", "Walk", "A path down a tree from 1/1, written in runs: R2L1R1 means right, right, left, right."),
+        Term("gcd", "Greatest common divisor", "(da, db) plays exactly like (a, b): common factors do not matter."),
     )
 }

@@ -40,16 +40,17 @@ def _power(exponent: int) -> str:
 
 
 def about(n: int) -> str:
-    """A number by its leading digits: for the ticks of an axis.
+    """A long number rounded to two digits: for the ticks of an axis and the sizes of piles.
 
-    >>> about(48), about(1618033), about(10**20)
-    ('48', '1.6·10⁶', '10²⁰')
+    >>> about(48), about(1618033), about(10**20), about(10**1000 - 1)
+    ('48', '1.6·10⁶', '10²⁰', '10¹⁰⁰⁰')
     """
     digits = str(n)
     if len(digits) <= 6:
         return digits
-    mantissa = f"{digits[0]}.{digits[1]}".removesuffix(".0")
-    power = _power(len(digits) - 1)
+    leading = (int(digits[:3]) + 5) // 10
+    power = _power(len(digits) - 1 + leading // 100)
+    mantissa = ".".join(str(leading)[:2]).removesuffix(".0")
     return power if mantissa == "1" else f"{mantissa}·{power}"
 
 

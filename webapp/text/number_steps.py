@@ -27,7 +27,7 @@ def sentences(state: State) -> list[str]:
     """
     here = pair_text(state.position)
     if state.value is None:
-        return [f"The number of {here} is undecided: a pile is beyond the declared bounds."]
+        return [f"The number of {here} is undecided: a pile is larger than the limits allow."]
     if state.over:
         return [f"At {here} no move is left: the game is over.", _at_the_end(state)]
     return _least_missing(state, here) if state.game.has_values else _least_winning(state, here)

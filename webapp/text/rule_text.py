@@ -38,7 +38,7 @@ def game_title(game: Game) -> str:
     >>> game_title(Game.parse("grossman~1-3~misere"))
     "Grossman's Euclid, multiples 1-3, misère"
     """
-    moves = "" if game.moves == ANY else f", multiples {game.moves.text}"
+    moves = "" if game.moves == ANY else f", {'rule' if game.moves.prefix else 'multiples'} {game.moves.text}"
     return f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.state import N, P, State
+from engine.games.state import N, State
 from engine.report.explanation import Explanation
-from engine.theorems.theorem import Case
 from webapp.text.number_format import short
-
-NO_MOVE_WINS = "no move wins"
 
 
 @dataclass(frozen=True)
@@ -25,21 +22,18 @@ class Verdict:
 
 
 def verdict(told: Explanation) -> Verdict:
-    """The verdict on a state; where a pile is beyond the bounds, a theorem may still name the winner.
+    """The verdict on a state.
 
     >>> from engine.games.game import Game
     >>> from engine.games.position import Position
     >>> from engine.report.explanation import explain
-    >>> told = explain(State(Game.parse("grossman~last-min(n,7)"), Position(1, 100_000)))
-    >>> verdict(told).who, verdict(told).value, verdict(told).best
+    >>> found = verdict(explain(State(Game.parse("grossman~last-min(n,7)"), Position(1, 100_000))))
+    >>> found.who, found.value, found.best
     ('The player to move wins', '1', 'take 1 → (1, 99999)')
     """
     state = told.state
-    case = told.deciding
-    outcome = state.outcome if case is None else N if case.wins else P
-    value = state.value if case is None else case.value
-    best = _best(told) if case is None else _stated(state, case)
-    return Verdict(outcome or "?", _who(state, outcome), *_value(state, value), best, outcome == N)
+    outcome = state.outcome
+    return Verdict(outcome or "?", _who(state, outcome), *_value(state, state.value), _best(told), outcome == N)
 
 
 def at_a_glance(state: State) -> str:
@@ -74,18 +68,13 @@ def _value(state: State, value: int | None) -> tuple[str, str]:
 def _best(told: Explanation) -> str:
     state = told.state
     if state.outcome is None:
-        return "a pile is beyond the declared bounds"
+        return "a pile is larger than the limits allow"
     if state.over:
         last = "loses" if state.game.misere else "wins"
         return f"whoever moved last {last}"
     if not told.advice:
-        return NO_MOVE_WINS
+        return "no move wins"
     return _taking(state, told.advice[0].multiple)
-
-
-def _stated(state: State, case: Case) -> str:
-    """The move a theorem names where the engine lists none."""
-    return NO_MOVE_WINS if case.move is None else _taking(state, case.move)
 
 
 def _taking(state: State, multiple: int) -> str:

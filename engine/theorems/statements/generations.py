@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from math import gcd
 
 from engine.fractions.continued_fraction import quotients
 from engine.fractions.generations import choosing, first_player_wins, fraction_at, mean, newman, second_player_wins
 from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.calkin_wilf import EVERY, GENERATIONS, TREE, Node, outcomes, tree
-from engine.theorems.subjects import FRACTION, GENERATION
+from engine.theorems.subjects import FRACTION, GENERATION, MIRRORED, NODE
 from engine.theorems.theorem import Example, Theorem, Trial
 
 
@@ -52,12 +53,73 @@ def _generations(upto: int) -> Iterator[list[Trial]]:
         yield trials
 
 
+def with_sum_upto(largest: int) -> Counter[tuple[int, int]]:
+    """How often each fraction whose two numbers add up to at most so much is a node; children have larger sums.
+
+    >>> with_sum_upto(4)
+    Counter({(1, 1): 1, (1, 2): 1, (2, 1): 1, (1, 3): 1, (3, 1): 1})
+    """
+    found: Counter[tuple[int, int]] = Counter()
+    waiting = [(1, 1)] if largest > 1 else []
+    for x, y in waiting:
+        found[x, y] += 1
+        waiting += [child for child in ((x, x + y), (x + y, y)) if sum(child) <= largest]
+    return found
+
+
+def _each_once(upto: int) -> Iterator[list[Trial]]:
+    """All pairs with one sum after the other: once in lowest terms, never otherwise."""
+    found = with_sum_upto(upto + 1)
+    for total in range(2, upto + 2):
+        pairs = [(x, total - x) for x in range(1, total)]
+        yield [Trial("", f"{x}/{y}", int(gcd(x, y) == 1), found[x, y]) for x, y in pairs]
+
+
+def _mirrored(upto: int) -> Iterator[list[Trial]]:
+    """Each node and the one as far from the other end of its generation."""
+    for generation in tree(upto):
+        pairs = zip(generation, reversed(generation), strict=True)
+        yield [Trial("", f"{x}/{y}", (y, x), (p, q)) for (x, y, _), (p, q, _) in pairs]
+
+
+CW_ONCE = Theorem(
+    id="cw-once",
+    title="Each fraction exactly once",
+    statement="The Calkin–Wilf tree begins with 1/1, and each a/b has the children a/(a+b) and (a+b)/b. It contains "
+    "each positive rational number once and only once, each as a reduced fraction.",
+    tex=r"\frac{a}{b} \mapsto \frac{a}{a+b}, \frac{a+b}{b}",
+    source="Calkin & Wilf 2000; Hofmann, Schuster & Steuding 2008, §2",
+    games=EVERY,
+    scope="all pairs whose sum is at most N + 1",
+    judge="how often they occur in the tree, grown node by node from 1/1",
+    examples=(Example("", "3,8"), Example("", "6,16"), Example("", "29,70")),
+    subject=NODE,
+    batches=_each_once,
+)
+
+CW_SYMMETRY = Theorem(
+    id="cw-symmetry",
+    title="Each generation is symmetric",
+    statement="Each generation of the Calkin–Wilf tree is symmetric about its middle: as far from the left as a/b "
+    "stands, so far from the right stands b/a. The position (a, b) is the same as (b, a), so it is enough to look at "
+    "one half.",
+    tex=r"x_k = \frac{1}{x_{2^{n-1}+1-k}} \quad (1 \le k \le 2^{n-1})",
+    source="Hofmann, Schuster & Steuding 2008, §4",
+    games=EVERY,
+    scope=TREE,
+    judge="the tree grown node by node from 1/1",
+    examples=(Example("", "3,8"), Example("", "2,3"), Example("", "5,12")),
+    subject=MIRRORED,
+    batches=_mirrored,
+    largest=GENERATIONS,
+)
+
 CW_COUNT = Theorem(
     id="cw-count",
     title="How many nodes of a generation are won",
     statement="Of the 2^n nodes of generation n + 1 the player to move wins (2/3)(2^n − (−1)^n) and loses the other "
     "(1/3)(2^n + 2(−1)^n): two in three. If the opponent may choose between the two children of a node, "
-    "the shares turn around: a mother has a lost child exactly if she herself is won.",
+    "the shares are exchanged: a node has a lost child exactly if it is itself won.",
     tex=r"f_{n+1} = \frac{2}{3} \left( 2^n - (-1)^n \right), \quad g_{n+1} = \frac{1}{3} \left( 2^n + 2 (-1)^n \right)",
     source="Hofmann, Schuster & Steuding 2008, Theorem 4 and §7",
     games=unrestricted("grossman"),
@@ -70,7 +132,7 @@ CW_COUNT = Theorem(
 
 GENERATIONS_HOLD = Theorem(
     id="generations",
-    title="What a generation holds",
+    title="Contents of a generation",
     statement="Generation n holds the fractions whose quotients add up to n; their mean is 3/2 − 1/2^n, which tends to "
     "3/2. Read line by line, x is followed by 1/(2⌊x⌋ + 1 − x), and the n-th fraction is s(n)/s(n+1) of Stern's "
     "sequence.",

@@ -12,6 +12,7 @@ from engine.theorems.boxes import PAIRS, by_larger
 from engine.theorems.statements.take_away import TakeAway, take_away
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial
 from engine.theorems.wording import number, row, verdict
+from engine.values.schwenk_numbers import last_number
 
 RISING = ("n", "n+1", "2n", "3n", "n*n")
 """functions with f(n) ≥ n, as Schwenk has them"""
@@ -21,6 +22,10 @@ DIPPING = ("max(1,floor(n,2))", "min(n,3)", "floor(n,2)")
 
 def _never_falls(game: Game) -> bool:
     return isinstance(game.moves, LastRule) and game.moves.f.term.rising and not game.misere
+
+
+def _goes_on(game: Game) -> bool:
+    return isinstance(game.moves, LastRule) and _never_falls(game) and last_number(game.moves.f) is None
 
 
 LAST_MOVE = Games("any ending; the last-move rule with a non-decreasing f; normal play", _never_falls)
@@ -67,6 +72,64 @@ def threshold_case(game: Game, position: Position) -> Case | None:
         return Case("no threshold", f"the piles are {row(piles)}: no removal wins, so {verdict(False)}", 0, False)
     sentence = f"the least winning removal is {number(least)}, so a player who may take {number(least)} wins"
     return Case("threshold", f"the piles are {row(piles)}: {sentence}", least, True, least)
+
+
+def norm_case(game: Game, position: Position) -> Case | None:
+    """Reducing the norm of a single pile, the first move being free; silent where there are several piles, or none.
+
+    >>> norm_case(Game.parse("euclid~last-2n"), Position(1, 11)).reason
+    '11 = 3 + 8 has norm 2: taking 3 leaves 8 of norm 1, so the player to move wins'
+    """
+    piles = list(game.piles(position))
+    numbers = _numbers(game, piles)
+    if len(piles) != 1 or numbers is None:
+        return None
+    first, *others = numbers.terms(piles[0])
+    written = " + ".join(map(number, (first, *others))) if len(others) < 10 else f"a sum of {len(others) + 1} terms"
+    left = f"leaves {number(piles[0] - first)} of norm {len(others)}"
+    norm = f"{number(piles[0])} = {written} has norm {len(others) + 1}"
+    reason = f"{norm}: taking {number(first)} {left}, so {verdict(True)}"
+    return Case("the norm can be reduced", reason, wins=True, move=first)
+
+
+def sums(numbers: TakeAway, upto: int) -> list[int]:
+    """For each n up to a bound, in how many ways it is a sum of H's with f of each term less than the next.
+
+    >>> sums(take_away(Function.parse("2n"), 12), 12)
+    [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+    """
+    ways = [1] + [0] * upto
+    ending: list[tuple[int, list[int]]] = []
+    for h in (each for each in numbers.numbers if each <= upto):
+        with_h = [0] * (upto + 1)
+        with_h[h] = 1
+        for smaller, found in ending:
+            if numbers.f(smaller) < h:
+                for n in range(upto + 1 - h):
+                    with_h[n + h] += found[n]
+        ending.append((h, with_h))
+        ways = [total + more for total, more in zip(ways, with_h, strict=True)]
+    return ways
+
+
+def _norm(upto: int) -> Iterator[list[Trial]]:
+    """Each pile with each cap: who can reduce the norm wins, and every winning removal reduces it."""
+    games = [Game.parse(f"euclid~last-{f}") for f in RISING]
+    solved = [(game, _numbers(game, [upto]), last_move_wins(game, upto)) for game in games]
+    for n in range(1, upto + 1):
+        trials = []
+        for game, numbers, wins in solved:
+            assert numbers is not None
+            norms = [len(numbers.terms(left)) for left in range(n + 1)]
+            trials.append(Trial(str(game), f"sums for {n}", 1, sums(numbers, n)[n]))
+            for cap in range(1, n + 1):
+                removals = range(1, cap + 1)
+                can_reduce = any(norms[n - i] < norms[n] for i in removals)
+                won = [i for i in removals if n == i or not wins(1, n - i, numbers.f(i))]
+                others = [i for i in won if norms[n - i] >= norms[n]]
+                subject = f"1,{n} with at most {cap}"
+                trials.append(Trial(str(game), subject, [can_reduce, []], [wins(1, n, cap), others]))
+        yield trials
 
 
 def _games(functions: tuple[str, ...]) -> list[Game]:
@@ -127,7 +190,7 @@ def printed_schwenk_collins(game: Game, position: Position) -> str:
 
 SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
-    title="At most f of the move before: the winner",
+    title="At most f of the previous move: the winner",
     statement="Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk. Every number is a sum of "
     "H's in exactly one way in which f of each term is less than the next larger term; low(p) is the smallest "
     "term of p. Let h(p) be the least H with f(H) ≥ low(p). In a row of at least two piles p0, …, pn, going from "
@@ -157,13 +220,37 @@ SCHWENK_COLLINS = Theorem(
     counterexample=Counterexample("grossman~last-max(1,floor(n,2))", "3,4", "h(2) is not defined", "wins"),
     correction="A hypothesis is missing, though no wrong winner was found: f(n) ≥ n is not printed; without it "
     "the numbers H may stop at some M with f(M) < M, and sums and h are not defined. Let M be repeated in sums, "
-    "and let h be larger than every pile where no H will do: then the theorem is true of every non-decreasing f. "
+    "and let h be larger than every pile where no H will do: then the theorem holds for every non-decreasing f. "
     "Collins does not allow the first move to take all of a single pile; here it may.",
+)
+
+NORM = Theorem(
+    id="schwenk-norm",
+    title="One pile: reduce the norm",
+    statement="A single pile from which at most f(i) may be taken after a move of i; f is non-decreasing with "
+    "f(n) ≥ n, and whoever takes the last one wins. Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that "
+    "f(Hj) ≥ Hk. Each number N is a sum of H's in exactly one way in which f of each term is less than the next "
+    "larger term; the number of its terms is the norm of N. The first player who can reduce the norm has a winning "
+    "strategy, and the only winning strategy is to reduce the norm. (Not every move that reduces it wins: with f(n) = "
+    "2n, taking 4 from 12 = 1 + 3 + 8 leaves 8, all of which may then be taken. Taking the smallest term does.)",
+    tex=r"N = H_{j_1} + \dots + H_{j_m}, \quad f(H_{j_i}) < H_{j_{i+1}}, \quad |N| = m",
+    source="Schwenk 1970, as Theorem A of Collins 2005, §5",
+    games=Games("any ending; the last-move rule with f non-decreasing and f(n) ≥ n; normal play; one pile", _goes_on),
+    scope="all piles and caps up to N, and all sums for them",
+    examples=(
+        Example("euclid~last-2n", "1,11"),
+        Example("euclid~last-2n", "1,12"),
+        Example("grossman~last-3n", "1,100"),
+    ),
+    pictures=("sum of Schwenk's numbers", "rectangle"),
+    batches=_norm,
+    largest=48,
+    application=norm_case,
 )
 
 THRESHOLD = Theorem(
     id="threshold",
-    title="At most f of the move before: the threshold",
+    title="At most f of the previous move: the threshold",
     statement="In the middle of a game the player to move wins exactly if as many may be taken as a threshold T says. "
     "T is ∞ at the end; put pile after pile in front: with h the least H such that f(h) ≥ T, a pile of n has the "
     "threshold low(n − h) if n ≥ h, else low(n), where low is the smallest term of a sum of H's and low(0) = ∞.",

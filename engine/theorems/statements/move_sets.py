@@ -111,7 +111,7 @@ def _bachet(upto: int) -> Iterator[Iterable[Trial]]:
 
 BACHET = Theorem(
     id="bachet",
-    title="Sets that play like Bachet's",
+    title="Sets that play like Bachet's game",
     statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, so that k + 1 "
     "is the least number missing from it; and it is enough to compare one pile that ends with 0. So the odd "
     "numbers play like {1}, the powers of two like {1,2}, 1 and the primes like {1,2,3}, 1 and the prime powers "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from engine.games.definition import serial_values, values
 from engine.games.game import Game
@@ -87,6 +88,64 @@ def fold_case(game: Game, position: Position) -> Case | None:
     return valued(steps[-1], "fold", f"{sentence}, so g = {number(steps[-1])}")
 
 
+def connections(position: Position) -> list[Position]:
+    """The position, and what is left of it each time a pile is used up, down to a = b.
+
+    >>> [str(each) for each in connections(Position(3, 8))]
+    ['3,8', '3,2', '1,2', '1,1']
+    """
+    found = [position]
+    while position.a != position.b:
+        q, r = divmod(position.larger, position.smaller)
+        position = position.after(q if r else q - 1)
+        found.append(position)
+    return found
+
+
+def recursion_case(game: Game, position: Position) -> Case | None:
+    """Lengyel's recursion from the last pile to the first, for a ≠ b.
+
+    >>> recursion_case(Game.parse("grossman"), Position(3, 8)).reason
+    'the piles are [2,1,1]; from the end c2 = 0, c1 = 1, c0 = 0, c(−1) = 2: each differs from the one before, and g = 2'
+    """
+    piles = tuple(game.piles(position))
+    if not piles:
+        return None
+    values = lengyel(piles)
+    names = [f"c{place - 1}" if place else "c(−1)" for place in reversed(range(len(values)))]
+    listed = [f"{name} = {number(c)}" for name, c in zip(names, reversed(values), strict=True)]
+    shown = ", ".join(listed if len(listed) < 10 else [*listed[:4], "…", *listed[-4:]])
+    reason = f"the piles are {row(piles)}; from the end {shown}: each differs from the one before, and g = "
+    return valued(values[0], "recursion", reason + number(values[0]))
+
+
+def lengyel(piles: tuple[int, ...]) -> list[int]:
+    """c(−1), c0, …, cn of a row of piles: cn = 0, and c(i−1) is ai where ai > ci, else ai − 1.
+
+    >>> lengyel((2, 1, 1))
+    [2, 0, 1, 0]
+    """
+    found = [0]
+    for n in reversed(piles):
+        found.append(n if n > found[-1] else n - 1)
+    return found[::-1]
+
+
+def _recursion(upto: int) -> Iterator[Iterable[Trial]]:
+    """The whole row of c's against the values at the connection points, and whether neighbours differ."""
+    game = Game.parse("grossman")
+    table = values(game, upto)
+
+    def of_pair(a: int, b: int) -> Iterator[Trial]:
+        if a != b:
+            stated = lengyel(tuple(game.piles(Position(a, b))))
+            found = [table[each.a][each.b] for each in connections(Position(a, b))]
+            equal = [c for c, following in pairwise(found) if c == following]
+            yield Trial("grossman", f"{a},{b}", [stated, []], [found, equal])
+
+    return by_larger(upto, of_pair)
+
+
 COUNT = 4
 """piles in a row of the check"""
 
@@ -118,9 +177,9 @@ def _levine(upto: int) -> Iterator[list[Trial]]:
 LEVINE = Theorem(
     id="levine",
     title="Serial Nim",
-    statement="Piles in a row, taken from the left. Put 0 after the last pile and let m be the first place, counted "
-    "from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile is smaller, or m "
-    "is even and it is larger; otherwise it is b1.",
+    statement="Piles stand in a row and are taken from the left. Put 0 after the last pile and let m be the first "
+    "place, counted from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile "
+    "is smaller, or m is even and it is larger; otherwise it is b1.",
     tex=r"g = \begin{cases} b_1 - 1 & (-1)^m (b_m - b_1) > 0 \\ b_1 & (-1)^m (b_m - b_1) < 0 \end{cases}",
     source="Levine 2006, in Ho's slides",
     games=unrestricted("grossman", "euclid", "m-euclid"),
@@ -175,8 +234,25 @@ PILE_SIZE = Theorem(
     application=pile_size_case,
     status=FAILS,
     counterexample=Counterexample("grossman~pile-ceil(n,2)", "4,9", "2", "1"),
-    correction="Mex along the pile, started at c: v(0) = c, and v(n) is the least number that is none of "
+    correction="Use mex along the pile, starting from c: v(0) = c, and v(n) is the least number that is not among "
     "v(n−1), …, v(n−f(n)).",
+)
+
+RECURSION = Theorem(
+    id="recursion",
+    title="Lengyel's recursion",
+    statement="Let b/a = [a0, …, an] with a < b, and take 1 from the last quotient. The value is found from the end: "
+    "let c(n) = 0; then the value of what is left from ai on is c(i−1) = ai if ai > c(i), and ai − 1 if ai ≤ c(i). So "
+    "c(i−1) > 0 wherever ai ≥ 2, c(i−1) is never equal to c(i), and the value of (a, b) is c(−1).",
+    tex=r"c_n = 0, \quad c_{i-1} = \begin{cases} a_i & a_i > c_i \\ a_i - 1 & a_i \le c_i \end{cases} "
+    r"\quad g(a,b) = c_{-1}, \quad c_{i-1} \ne c_i",
+    source="Lengyel 2004, §2 (proof of Theorems A–C)",
+    games=unrestricted("grossman"),
+    scope="all pairs a < b ≤ N, with the values of all that is left as pile after pile is used up",
+    examples=(Example("grossman", "3,8"), Example("grossman", "12,41"), Example("grossman", "34,55")),
+    pictures=("values of piles", "rectangle"),
+    batches=_recursion,
+    application=recursion_case,
 )
 
 FOLD = Theorem(

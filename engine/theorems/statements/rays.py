@@ -35,13 +35,16 @@ def golden_case(game: Game, position: Position) -> Case | None:
 
 
 def _golden(upto: int) -> Iterator[Iterable[Trial]]:
-    """The winner in both games, and how many moves lead into the cone: one from outside, none from inside."""
+    """The winner in both games, how many moves lead into the cone, and from inside how many there are at all."""
     table = values(Game.parse("grossman"), upto)
     winners = applied(["grossman", "euclid"], golden_case)(upto)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
-        into = [i for i in range(1, (b - 1) // a + 1) if table[a][b - i * a] == 0]
+        moves = range(1, (b - 1) // a + 1)
+        into = [i for i in moves if table[a][b - i * a] == 0]
         yield Trial("grossman", f"{a},{b}, moves into the cone", int(golden(a, b)), len(into))
+        if a < b and not golden(a, b):
+            yield Trial("grossman", f"{a},{b}, moves from inside", 1, len(moves))
 
     return (chain(both, moves) for both, moves in zip(winners, by_larger(upto, of_pair), strict=True))
 
@@ -134,8 +137,8 @@ GOLDEN = Theorem(
     title="The golden section",
     statement="The player to move wins exactly if the larger number divided by the smaller exceeds the golden "
     "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.) For "
-    "a < b: from above Φ exactly one move leaves a pair below it, and from below every move leaves a pair above "
-    "it.",
+    "a < b: outside the cone 1/Φ < b/a < Φ a move into it exists and is unique; inside it there is only one legal "
+    "move, and it leads out.",
     tex=r"g(a,b) > 0 \iff \frac{b}{a} > \Phi = \frac{1+\sqrt{5}}{2} \iff b^2 > a(a+b)",
     source="Cole & Davie 1969; Lengyel 2004, Theorem A; Hofmann, Schuster & Steuding 2008, Theorem 1",
     games=unrestricted("grossman", "euclid"),

@@ -84,6 +84,21 @@ move wins'
     return Case(f"{parity} index", f"{_reduction(game, position)}, then ∞: {first}, so {verdict(wins)}", wins=wins)
 
 
+def first_quotient_case(game: Game, position: Position) -> Case | None:
+    """The index of the first quotient other than 1, for a ≠ b.
+
+    >>> first_quotient_case(Game.parse("grossman"), Position(4, 7)).reason
+    '7/4 = [1,1,3]: the first quotient other than 1 is a2 = 3, its index is even, so the player to move wins'
+    """
+    index, quotient = leading_ones(position.quotients())
+    if quotient is None:
+        return None
+    wins, parity = index % 2 == 0, "odd" if index % 2 else "even"
+    first = f"the first quotient other than 1 is a{index} = {number(quotient)}, its index is {parity}"
+    reason = f"{ratio(position)} = {row(position.quotients())}: {first}, so {verdict(wins)}"
+    return Case(f"{parity} index", reason, wins=wins)
+
+
 def _both_forms(upto: int) -> Iterator[Iterable[Trial]]:
     """The four cases on the short form and on the long form."""
     game = Game.parse("grossman")
@@ -193,4 +208,19 @@ THEOREM_B = Theorem(
     correction="It fails as printed in Lengyel 2004, without an appended end. According to that paper, in Lengyel "
     "2003 a 2 was appended to every reduced sequence that did not end in one. Put ∞ after the reduced quotients: "
     "where only ones are left, or nothing, ∞ is the first other than 1. So corrected, it holds for every k ≥ 1.",
+)
+
+FIRST_QUOTIENT = Theorem(
+    id="first-quotient",
+    title="The first quotient other than 1",
+    statement="Let a < b and b/a = [a0, a1, …, am] with am ≥ 2. The player to move wins exactly if the first partial "
+    "quotient aj that is different from 1 has an even index j.",
+    tex=r"\min \{ j : a_j \ne 1 \} \equiv 0 \pmod 2",
+    source="Schwartz, in Hofmann, Schuster & Steuding 2008, Theorem 3",
+    games=unrestricted("grossman"),
+    scope="all pairs a < b ≤ N",
+    examples=(Example("grossman", "4,7"), Example("grossman", "3,8"), Example("grossman", "5,8")),
+    pictures=("first quotient other than 1", "rectangle"),
+    batches=applied(["grossman"], first_quotient_case),
+    application=first_quotient_case,
 )

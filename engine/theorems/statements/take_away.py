@@ -57,6 +57,18 @@ class TakeAway:
             n -= term
         return term
 
+    def terms(self, n: int) -> tuple[int, ...]:
+        """The sum of H's for n, smallest first, as long as they have not stopped below it.
+
+        >>> take_away(Function.parse("2n"), 12).terms(12)
+        (1, 3, 8)
+        """
+        found: list[int] = []
+        while n:
+            found.append(self.numbers[bisect_right(self.numbers, n) - 1])
+            n -= found[-1]
+        return tuple(found[::-1])
+
     def least_reaching(self, threshold: int) -> int | None:
         """h: the least H with f(h) ≥ threshold; None if there is none.
 

@@ -13,7 +13,7 @@ import { loadPlotly, whenIdle } from "./plotly-loader.js";
 
 const SETTLE = 120; // milliseconds without a gesture
 const NEAR = 12; // pixels from a dot at which a click means the dot
-const CLICK = 5; // pixels a pointer may move during a click
+const CLICK = 5; // pixels per pointer may move during a click
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 const ZOOMS = { "+": 0.5, "=": 0.5, "-": 2 };
 const AXES = ["x", "y"];

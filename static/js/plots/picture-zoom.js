@@ -1,7 +1,7 @@
 // A picture that can be zoomed with the wheel and moved by dragging: its view box changes, nothing is drawn anew.
 const STEP = 1.2; // per notch of the wheel
 const NEAREST = 1 / 16; // of the whole picture
-const DRAG = 4; // pixels a pointer moves before it drags
+const DRAG = 4; // pixels per pointer moves before it drags
 
 export function startPictureZoom() {
   for (const svg of document.querySelectorAll("[data-zoom] svg")) if (!svg.dataset.zooms) listen(svg);

@@ -57,6 +57,8 @@ class Stage {
     this.own = fresh.cloneNode(true);
     this.exchange(fresh, !still.matches);
     for (const { name, value } of fresh.attributes) this.element.setAttribute(name, value);
+    if (this.settled) this.steered = null;
+    else if (this.steered) this.queue.want(this.address(this.steered));
   }
 
   exchange(fresh, glide) { exchange(this.element, fresh, glide, this.still); }
@@ -154,16 +156,18 @@ class Stage {
     const to = at.map((number, k) => number + by * step[k]);
     if (to.some((number) => number < 1n)) return;
     this.steered = to;
+    this.settled = false;
     this.queue.want(this.address(to));
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), REST);
   }
 
+  // Keys pressed while the page is on its way go on from where the earlier ones led.
   settle() {
     clearTimeout(this.rest);
-    const to = this.steered;
-    this.steered = null;
-    if (to) this.open(to);
+    if (!this.steered || this.settled) return;
+    this.settled = true;
+    this.open(this.steered);
   }
 
   open(to) {

@@ -8,7 +8,7 @@ import { extend, shorten } from "./walk.js";
 
 const SETTLE = 90; // milliseconds without a gesture
 const LEVELS = 8; // of a window that is fetched
-const DRAG = 4; // pixels a pointer moves before it drags
+const DRAG = 4; // pixels per pointer moves before it drags
 const WHEEL = { most: 120, perLevel: 240 };
 const LETTERS = { ArrowLeft: "L", ArrowRight: "R" };
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];

@@ -1,4 +1,4 @@
-"""A PNG of one byte a pixel with the palette of values: what a heatmap is until it is a plot."""
+"""A PNG of one byte per pixel with the palette of values: what a heatmap is until it is a plot."""
 
 import base64
 import struct
@@ -23,14 +23,15 @@ def png(cells: bytes, width: int, opaque: bool = False) -> bytes:
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
     pixels = zlib.compress(b"".join(b"\0" + row for row in reversed(rows)), LEVEL)
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
-    parts = [_chunk(b"IHDR", header), *_palette()[: 1 if opaque else 2], _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+    clear = b"" if opaque else _chunk(b"tRNS", b"\0")
+    palette = _chunk(b"PLTE", _colours()[: 3 * (max(cells, default=0) + 1)]) + clear
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + palette + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
 
 
 @lru_cache(maxsize=1)
-def _palette() -> tuple[bytes, bytes]:
-    colours = bytes(part for code in range(256) for part in rgb(None if code == NONE else code))
-    return _chunk(b"PLTE", colours), _chunk(b"tRNS", b"\0")
+def _colours() -> bytes:
+    """The colour of each byte; a picture has those up to its largest."""
+    return bytes(part for code in range(256) for part in rgb(None if code == NONE else code))
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

@@ -44,7 +44,7 @@ def percent(share: Fraction, places: int = 2) -> str:
 
 
 def draw_generations(upto: int, width: int = WIDTH) -> Drawing:
-    """The share won by the first player, and with the child picked by the second, generation by generation."""
+    """The share won by the first player, and with the child chosen by the second, generation by generation."""
     groups = []
     for n in range(1, upto + 1):
         won, chosen = won_share(n), won_when_chosen(n)

@@ -69,7 +69,7 @@ class GameTree:
         trees, sheet = self.trees, self.trees.sheet
         fraction = self.tree.at(self.frames[moment.step])
         own = trees.values.own(fraction) if self.downwards else moment.value
-        text = trees.text(own if trees.play.own else moment.value, sheet.value_digits)
+        text = trees.text(own if trees.play.own else moment.value, sheet.value_digits, moment.step)
         top, bottom = (short(number, sheet.digits) for number in fraction)
         length = max(text_width(part, sheet.fraction, bold=True) for part in (top, bottom))
         half, kind, side = sheet.half(text), trees.play.kind(moment.step), self._label_side(moment)

@@ -82,6 +82,7 @@ class GameTrees:
         ended = moment.pile == len(self.start.piles)
         return moment.left, self.path.values[moment.pile + (not ended)]
 
-    def text(self, value: Value, digits: int) -> str:
-        """A value as it stands in a node; nothing where values are hidden."""
-        return "" if self.play.hide else worth(self.start.game, value, digits, "?")
+    def text(self, value: Value, digits: int, step: int | None = None) -> str:
+        """A value as it stands in a node, on the walk that of a step; nothing where it is hidden."""
+        hidden = self.play.hide if step is None else self.play.hides(step)
+        return "" if hidden else worth(self.start.game, value, digits, "?")

@@ -39,15 +39,19 @@ def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
     return Group(
         tuple(shapes), " ".join(word for word in ("node", node.kind, end) if word), node.x, node.y,
         key_of(node.fraction), trees.links[node.moment.step], walk_label(node, trees),
-        "" if trees.play.hide else trees.values.reason(trees.pile(node.moment)), {"step": str(node.moment.step)},
+        "" if _hidden(node, trees) else trees.values.reason(trees.pile(node.moment)), {"step": str(node.moment.step)},
     )  # fmt: skip
+
+
+def _hidden(node: WalkNode, trees: GameTrees) -> bool:
+    return trees.play.hides(node.moment.step)
 
 
 def _disc(node: WalkNode, value: Value, trees: GameTrees) -> Box:
     radius = trees.sheet.radius
     shape = "block own" if trees.play.own else "disc"
-    kind = f"{shape} unknown" if trees.play.hide else f"{shape} zero" if value == 0 else shape
-    colour = "" if trees.play.hide or value == 0 else fill(value)
+    kind = f"{shape} unknown" if _hidden(node, trees) else f"{shape} zero" if value == 0 else shape
+    colour = "" if _hidden(node, trees) or value == 0 else fill(value)
     rounded = radius / 3 if trees.play.own else radius
     return Box(-node.half, -radius, 2 * node.half, 2 * radius, kind, rounded, colour)
 
@@ -138,7 +142,7 @@ def walk_label(node: WalkNode, trees: GameTrees) -> str:
     """The name of a node of the walk: its fraction, both of its values where they differ, the position, its role."""
     position = node.moment.position
     at = f"position ({short(position.a)}, {short(position.b)}){ROLES[node.kind]}"
-    if trees.play.hide:
+    if _hidden(node, trees):
         return f"{_named(node.fraction)}, value hidden, {at}"
     rest, own = trees.values.words(node.moment.value), trees.values.words(node.own)
     both = rest if node.own == node.moment.value else f"{rest} in this game, own {own}"

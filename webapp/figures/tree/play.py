@@ -28,6 +28,12 @@ class Play:
     """the link of any other position"""
     own: bool = False
     """show the nodes' own values on the walk, too, instead of the values of this game"""
+    known: int | None = None
+    """where values are hidden: the first step of the walk whose value is shown all the same"""
+
+    def hides(self, step: int) -> bool:
+        """Whether the value at a step of the walk is hidden."""
+        return self.hide and (self.known is None or step < self.known)
 
     def moves(self) -> list[int]:
         """The steps the next moves lead to, as far as a picture could show them."""

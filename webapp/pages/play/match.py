@@ -173,7 +173,7 @@ def hints(found: Explanation) -> list[str]:
     """Is it won? What kind of move? Which move?"""
     state = found.state
     if state.outcome is None:
-        return ["Undecided here: a pile is beyond the declared bounds."]
+        return ["Undecided here: a pile is larger than the limits allow."]
     if state.outcome == P:
         return ["It is lost against best play.", "So any move will do: hope for a slip.", "There is no winning move."]
     if not found.advice:

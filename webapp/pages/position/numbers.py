@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
 from engine.errors import DomainError
-from engine.fractions.trees import CALKIN_WILF
+from engine.fractions.trees import CALKIN_WILF, TREES
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
@@ -14,6 +14,13 @@ from engine.integers import read_natural
 from engine.paths.game_path import Gap, Path, PathNode
 from engine.report.json_report import pair, shown
 from webapp.figures.drawing.colour_key import Swatch, swatch
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
+from webapp.figures.tree.game_tree import GameTree
+from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import sheet_for
+from webapp.figures.tree.play import Play
+from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
@@ -26,6 +33,8 @@ from webapp.text.rule_text import game_title
 from webapp.text.value_format import worth
 
 PARAMETERS = ("step", "theme")
+NARROWER = 0.7
+"""the width of a tree without branches beside the walk, compared with the usual"""
 MOST = 12
 """positions that are explained; of longer games the most important"""
 
@@ -112,6 +121,23 @@ class NumbersView(View):
         if not self.at_end and node is self.nodes[self.step]:
             return "now"
         return "reached" if node.position in self._reached else ""
+
+    def figures(self) -> dict[str, Figure]:
+        """The path of the game on both trees; the numbers appear on it from the end on."""
+        return {"trees": Figure("trees", self._trees)}
+
+    def _trees(self) -> Drawing:
+        node = self.nodes[-1 if self.at_end else self.step]
+        now = State(self.state.game, node.position)
+        play = Play((), node.step, now, not self.at_end, self._step_link, known=node.step)
+        sheet = sheet_for(self.theme)
+        trees = GameTrees(self.state, play, replace(sheet, most_nodes=0, width=round(sheet.width * NARROWER)))
+        left, right = (draw_game_tree(GameTree(trees, tree)) for tree in TREES.values())
+        return side_by_side("trees", (left, draw_piles(trees), right), f"{left.summary} {right.summary}")
+
+    def _step_link(self, node: PathNode) -> str:
+        """The step that explains a node of the walk; none where it is left out."""
+        return next((self.at(place) for place, each in enumerate(self.nodes) if each.step == node.step), "")
 
     def pill(self, node: PathNode) -> Swatch:
         """The number of a position, a question mark until its step has come."""

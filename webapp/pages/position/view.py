@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from engine.cached import cached_property
 from engine.fractions.trees import TREES
-from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.state import Move, State
 from engine.lattice.axis import Axis
@@ -33,6 +32,7 @@ from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
+from webapp.text.rule_text import game_title
 from webapp.text.verdict import Verdict, verdict
 
 MOVES_SHOWN = 12
@@ -54,7 +54,6 @@ class PositionView(View):
     theme: str
 
     template = "position.html"
-    endings = ENDINGS
     plot_side = PLOT
     standalone: ClassVar[Standalone | None] = Standalone("standalone_position.html", "standalone-position.js")
 
@@ -94,7 +93,8 @@ class PositionView(View):
     def title(self) -> str:
         """Position and game; the game alone where the numbers are long."""
         position = self.start.position
-        return f"({position.a}, {position.b}) in {self.game}" if position.larger < BRIEF else str(self.game)
+        name = game_title(self.game)
+        return f"({position.a}, {position.b}) in {name}" if position.larger < BRIEF else name
 
     @property
     def path(self) -> str:
@@ -262,8 +262,7 @@ class PositionView(View):
         """The answer."""
         title = f"({short(self.start.position.a)}, {short(self.start.position.b)})"
         game, notes = self.game, (*self._played(), Summary.cut(self.game.words))
-        moves = "" if game.moves.text == "any" else f", moves {game.moves.text}"
-        subtitle = f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
+        subtitle = game_title(game)
         if self.hide:
             return Summary(title, subtitle, "Who wins?", ("guess first",), notes, "plain", game.words)
         found = self.verdict

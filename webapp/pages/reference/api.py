@@ -118,7 +118,7 @@ def _operation(entry: PageEntry) -> JsonObject:
         "400": "not in the grammar, unknown or repeated parameter",
         "404": "no such page",
         "414": "the address is too long",
-        "422": "outside the domain or beyond a limit",
+        "422": "a value that is not allowed or beyond a limit",
     }
     return {
         "operationId": entry.name,

@@ -33,7 +33,7 @@ def sitemap(request: PageRequest) -> Content:
     """The pages worth finding: games, theorems, lectures, chosen positions."""
     base = request.site.base
     if not base:
-        raise Problem(404, "there is no site map, as this site does not know its own address")
+        raise Problem(404, "there is no site map, because this copy of the site has no address of its own")
     places = "".join(f"<url><loc>{escape(base + each)}</loc></url>\n" for each in dict.fromkeys(_listed(request.site)))
     schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
     text = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{schema}">\n{places}</urlset>\n'

@@ -94,8 +94,8 @@ class SumView(View):
     def rule(self) -> str:
         """How the values decide the sum."""
         if not self.total.misere:
-            return f"{XOR} Whoever makes the last move of all wins."
-        last = "Whoever makes the last move of all loses."
+            return f"{XOR} Whoever makes the very last move wins."
+        last = "Whoever makes the very last move loses."
         if self.total.wild:
             return f"{last} {_wild(self.total.wild)} {SEARCHED}"
         return f"{last} {SWITCH}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.games.game import Game
+from engine.moves.named_sets import NAMED
 from webapp.http.json_value import JsonObject
 from webapp.http.parameters import THEMES
 from webapp.pages.registry import PageRequest, Site
@@ -39,6 +40,7 @@ class SearchView(View):
 
     template = "search.html"
     examples = EXAMPLES
+    named_sets = NAMED
 
     @classmethod
     def build(cls, request: PageRequest) -> SearchView:

@@ -25,6 +25,7 @@ from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.trees.whole_tree import crumbs, read_target
 from webapp.pages.view import View
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("at", "show", "theme")
 LISTED = 200
@@ -54,7 +55,7 @@ class FareyPage(View):
     @property
     def title(self) -> str:
         """Its title."""
-        return f"Farey tessellation of {self.game}"
+        return f"Farey tessellation of {game_title(self.game)}"
 
     @property
     def path(self) -> str:

@@ -105,7 +105,7 @@ class RatioView(View):
         return [(one.sign, link(f"/{self.game}/ratio/{one}", {"theme": self.theme})) for one in numbers]
 
     def figures(self) -> dict[str, Figure]:
-        """Both trees, as far as the walk is drawn: no values, as the walk goes on."""
+        """Both trees, as far as the walk is drawn: no values, because the walk never ends."""
         start = State(self.game, self.convergents[min(DRAWN, len(self.convergents)) - 1].position)
         play = Play((0,), 0, start, True, lambda node: position_link(self.game, node.position))
         return {"trees": Moment(Start(start), play, str, self.theme).figure("trees")}

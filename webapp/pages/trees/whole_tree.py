@@ -23,6 +23,7 @@ from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.rule_text import game_title
 
 PARAMETERS = ("at", "levels", "root", "show", "theme")
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1
@@ -61,7 +62,7 @@ class TreeView(View):
     @property
     def title(self) -> str:
         """Tree and game."""
-        return f"{self.tree.title} of {self.game}"
+        return f"{self.tree.title} of {game_title(self.game)}"
 
     @property
     def path(self) -> str:

@@ -46,7 +46,7 @@ def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> LiveExample:
         fixed = min(numbers.a, THREE_SLICE)
         rows = rule.values_slice(fixed, SLICE)
         drawn = draw_slice(rows, None, f"Values of {rule.name} with the first number {fixed}.")
-        caption = f"The slice with the first number {fixed}; colour is the value, paper is lost."
+        caption = f"The slice with the first number {fixed}. Colour shows the value; 0 has none."
         return [Picture("drawing", drawn, caption, f"/{position}", "this position")]
 
     value = position.value
@@ -75,7 +75,7 @@ def sum_example(total: Sum) -> LiveExample:
     value = "?" if total.value is None else short(total.value)
     found = sum_by_definition(total)
     agrees = None if found is None or total.value is None else found == total.value
-    known = f"more than {STATES} states: not solved from the definition here"
+    known = f"more than {STATES} states: too many to solve from the definition here"
     return LiveExample(
         game="",
         subject=str(total),
@@ -168,7 +168,7 @@ def wythoff_example(name: str, position: Position) -> LiveExample:
         axis = square_axis(max(high, 24))
         ray = rays(Plot(axis, axis), only=n, named=True)
         drawn = draw_window(Window(GROSSMAN, axis, axis), overlays=(name,), over=ray)
-        caption = f"The lost pairs of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
+        caption = f"The P-positions of GW{n} follow Euclid's ray Φ{n}, drawn on the values of Grossman's game."
         return [Picture("drawing", drawn, caption, f"/grossman/lattice?overlay={name}", "the whole lattice")]
 
     return LiveExample(
@@ -177,7 +177,7 @@ def wythoff_example(name: str, position: Position) -> LiveExample:
         name=f"({short(position.a)}, {short(position.b)}) in GW{n}",
         says=f"{told}{first}: {verdict(not lost)}; in Grossman's game its value is {short(nivasch(low, high))}",
         case="lost pair" if lost else "",
-        found=f"numbers up to {SIDE} are solved here" if found is None else f"value {found}: {verdict(found > 0)}",
+        found=f"only numbers up to {SIDE} are solved here" if found is None else f"value {found}: {verdict(found > 0)}",
         agrees=agrees,
         link="",
         data={

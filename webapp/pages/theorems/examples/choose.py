@@ -22,7 +22,15 @@ from webapp.http.request import QueryReader, parameter
 from webapp.pages.theorems.examples.beyond_pairs import sum_example, triple_example, wythoff_example
 from webapp.pages.theorems.examples.example import LiveExample
 from webapp.pages.theorems.examples.pairs import pair_example
-from webapp.pages.theorems.examples.trees import GENERATIONS, SIDES, count_example, fraction_example, square_example
+from webapp.pages.theorems.examples.trees import (
+    GENERATIONS,
+    SIDES,
+    count_example,
+    fraction_example,
+    mirrored_example,
+    node_example,
+    square_example,
+)
 
 T = TypeVar("T")
 
@@ -114,6 +122,8 @@ READERS: dict[str, Reader] = {
     "generation": PlainReader(lambda text: read_positive(text, "a generation", GENERATIONS), count_example),
     "square": PlainReader(lambda text: read_positive(text, "a side", SIDES), square_example),
     "fraction": PlainReader(find_position, fraction_example),
+    "node": PlainReader(find_position, node_example),
+    "mirrored": PlainReader(find_position, mirrored_example),
     "three-same": PlainReader(_triple, partial(triple_example, ThreeSame)),
     "three-any": PlainReader(_triple, partial(triple_example, ThreeAny)),
     "sum": PlainReader(_normal_sum, sum_example),

@@ -50,8 +50,8 @@ def pair_example(theorem: Theorem, game: Game, position: Position) -> LiveExampl
 
 def _silence(theorem: Theorem, game: Game) -> str:
     if not theorem.applies(game):
-        return f"nothing: it applies to {theorem.games.words}"
-    return "nothing: this position is outside its hypotheses, or beyond a declared bound"
+        return f"nothing: it only applies to {theorem.games.words}"
+    return "nothing: its hypotheses do not hold here, or a number is beyond the limits"
 
 
 def agreement(state: State, case: Case) -> bool:
@@ -89,7 +89,7 @@ def found_words(state: State) -> str:
     'value 2: the player to move wins'
     """
     if state.value is None:
-        return "undecided: a pile is beyond the declared bounds"
+        return "undecided: a pile is larger than the limits allow"
     worth = f"value {short(state.value)}" if state.game.has_values else f"least winning multiple {_least(state)}"
     return f"{worth}: the player to move {'loses' if state.outcome == P else 'wins'}"
 

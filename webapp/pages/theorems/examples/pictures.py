@@ -50,7 +50,7 @@ def cone_picture(game: Game, position: Position) -> list[Picture]:
     """The golden cone on the lattice, the position in or outside it."""
     axis = square_axis(position.larger)
     drawn = _with_cone(game, axis, [_spot(game, position, "now")])
-    caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; paper is lost, colour is won."
+    caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; in it the player to move loses."
     return [Picture("drawing", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
 
 
@@ -79,9 +79,7 @@ def candidates_picture(game: Game, position: Position) -> list[Picture]:
         wins = state.winning is not None and multiple in state.winning
         spots.append(_spot(game, position.after(multiple), "win" if wins else "", multiple))
     return [
-        Picture(
-            "drawing", _with_cone(game, axis, spots), "Of the two moves one ends in the golden cone: that one wins (★)."
-        )
+        Picture("drawing", _with_cone(game, axis, spots), "One of the two moves ends in the golden cone: it wins (★).")
     ]
 
 
@@ -92,7 +90,7 @@ def segments_picture(game: Game, position: Position) -> list[Picture]:
     trivial, edges = leading_ones(state.piles)
     over = None if edges is None else (path.starts[trivial], path.starts[trivial + 1])
     drawing = _with_piles(state, over)
-    caption = "From the node down to 1/1: a segment is a straight stretch; the one that decides is drawn over."
+    caption = "From the node down to 1/1: a segment is a straight stretch; the one that decides is highlighted."
     return [Picture("drawing", drawing, caption, _tree(path), "the whole tree")]
 
 
@@ -100,7 +98,7 @@ def path_picture(game: Game, position: Position) -> list[Picture]:
     """The walk on the tree, all of it."""
     state = State(game, position)
     path = Path(state, CALKIN_WILF)
-    caption = "The node on top, and the path from 1/1 read upwards."
+    caption = "The node is at the top; read the path from 1/1 upwards."
     return [Picture("drawing", _with_piles(state), caption, _tree(path), "the whole tree")]
 
 
@@ -152,7 +150,7 @@ def pile_size_picture(game: Game, position: Position) -> list[Picture]:
     alone = [game.fold.pile(n, 0) for n in range(CELLS)]
     true = [game.fold.pile(n, c) for n in range(CELLS)]
     printed = [None if value is None else permuted(value, c) for value in alone]
-    sequences = [PileValues("alone", alone), PileValues("as printed", printed), PileValues("true", true)]
+    sequences = [PileValues("by itself", alone), PileValues("as printed", printed), PileValues("true", true)]
     caption = f"A pile of n by itself, and in front of a game worth {short(c)}: as printed, and by the definition."
     return [Picture("strips", draw_strips(sequences, caption), caption)]
 
@@ -171,7 +169,7 @@ def squares_picture(game: Game, position: Position) -> list[Picture]:
     def taking(multiple: int) -> str:
         return position_link(game, position, PositionQuery(Line((multiple,))))
 
-    caption = "The same as squares cut off a rectangle: as many of each size as the quotients say."
+    caption = "The same as squares cut off a rectangle: the quotients say how many of each size."
     return [Picture("drawing", draw_rectangle(state, taking), caption)]
 
 

@@ -62,7 +62,7 @@ def _dropped(parts: Iterable[int], m: int) -> Row:
     shown = list(islice(parts, MOST + 1))
     kinds = {place: GONE for place, part in enumerate(shown) if part % m == 0}
     unders = {place: str(part % m) for place, part in enumerate(shown)}
-    return draw_row(f"{QUOTIENTS}, under each its remainder modulo {m}", shown, kinds, unders)
+    return draw_row(f"{QUOTIENTS}, with the remainder modulo {m} below each", shown, kinds, unders)
 
 
 def i_row(game: Game, position: Position) -> list[Row]:
@@ -118,7 +118,7 @@ def choice_rows(game: Game, position: Position) -> list[Row]:
     if pile is not None:
         unders[ones] = f"★ {'you choose' if ones % 2 == 0 else 'opponent chooses'}"
     label = "Piles that count" if game.fold.modulus else "Piles"
-    return [*rows, draw_row(f"{label}, under each who meets it", counting or ["none"], kinds, unders)]
+    return [*rows, draw_row(f"{label}, and who meets each of them", counting or ["none"], kinds, unders)]
 
 
 def _struck(piles: list[int], counting: list[int]) -> Row:
@@ -162,11 +162,38 @@ def path_row(game: Game, position: Position) -> list[Row]:
     return [draw_row("The path from 1/1", boxes or ["1/1 itself"], {}, unders)]
 
 
+def first_quotient_row(game: Game, position: Position) -> list[Row]:
+    """The first quotient other than 1, with its index."""
+    index, quotient = leading_ones(position.quotients())
+    kinds = dict.fromkeys(range(min(index, MOST)), RUN) | ({} if quotient is None else {index: CHOICE})
+    return [draw_row(QUOTIENTS, position.quotients(), kinds, {index: f"index {index}"})]
+
+
+def norm_rows(game: Game, position: Position) -> list[Row]:
+    """Schwenk's numbers up to the pile, and those that add up to it, the one to take marked."""
+    piles = list(game.piles(position))
+    assert isinstance(game.moves, LastRule)
+    numbers = take_away(game.moves.f, max(piles, default=1))
+    if numbers is None or len(piles) != 1:
+        return []
+    terms = numbers.terms(piles[0])
+    upto = [h for h in numbers.numbers if h <= piles[0]]
+    kinds = {place: RUN for place, h in enumerate(upto) if h in terms}
+    names = {place: f"H{place + 1}" for place in range(len(upto))}
+    label = f"The sum for {short(piles[0])}, smallest term first"
+    return [
+        draw_row("Schwenk's numbers, those in the sum marked", upto, kinds, names),
+        draw_row(label, terms, {0: CHOICE}, {0: "take this"}),
+    ]
+
+
 Rows = Callable[[Game, Position], list[Row]]
 ROWS: dict[str, Rows] = {
     "first run": first_run_row,
     "first reduced run": reduced_run_rows,
     "first reduced quotient other than 1": other_than_one_rows,
+    "first quotient other than 1": first_quotient_row,
+    "sum of Schwenk's numbers": norm_rows,
     "index I": i_row,
     "index J": j_row,
     "equal quotients": equal_row,

@@ -9,6 +9,7 @@ from engine.fractions.generations import (
     counted,
     first_player_wins,
     fraction_at,
+    index_of,
     newman,
     second_player_wins,
     size,
@@ -21,19 +22,23 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.limits import WINDOW_SIDE
 from engine.report.json_report import pair
+from engine.theorems.statements.generations import with_sum_upto
 from engine.theorems.subjects import LARGEST_GENERATION
 from engine.theorems.wording import row
 from webapp.figures.generations.shares import draw_generations
 from webapp.figures.lattice.lattice_drawing import CELLS, draw_window
 from webapp.http.links import lattice_link, link, tree_link
 from webapp.pages.theorems.examples.example import LiveExample, Picture
+from webapp.pages.theorems.examples.pictures import path_picture
 from webapp.text.number_format import short
 
+SUMS = 160
+"""sum of numerator and denominator up to which nodes are counted"""
 COUNTED = 12
 """generations that are counted node by node"""
 GENERATIONS = LARGEST_GENERATION
 SIDES = 10**18
-NEARS = "The share that is won nears 2/3."
+NEARS = "The share that is won approaches 2/3."
 GROSSMAN = Game.parse("grossman")
 
 
@@ -97,6 +102,91 @@ def fraction_example(position: Position) -> LiveExample:
     )
 
 
+def node_example(position: Position) -> LiveExample:
+    """How often a fraction occurs in the tree, counted among all nodes with a sum at most as large."""
+    fraction = position.reduced
+    x, y = fraction.b, fraction.a
+    counted_here = x + y <= SUMS
+    times = with_sum_upto(x + y)[x, y] if counted_here else None
+    lowest = "" if fraction == position else f" (the reduced form of {short(position.b)}/{short(position.a)})"
+    found = (
+        f"among all nodes whose two numbers add up to at most {x + y} it occurs {'once' if times == 1 else times}"
+        if counted_here
+        else f"only sums up to {SUMS} are counted here"
+    )
+    return LiveExample(
+        game="",
+        subject=str(position),
+        name=f"{short(x)}/{short(y)}",
+        says=f"{short(x)}/{short(y)}{lowest} is a node once and only once",
+        case="",
+        found=found,
+        agrees=times == 1 if counted_here else None,
+        link=tree_link(GROSSMAN, "calkin-wilf", CALKIN_WILF.walk(x, y)),
+        data={
+            "position": pair(position),
+            "says": {"times": "1"},
+            "found": None if times is None else {"times": str(times)},
+            "agrees": times == 1 if counted_here else None,
+        },
+        pictures=lambda: path_picture(GROSSMAN, fraction),
+    )
+
+
+def mirrored_example(position: Position) -> LiveExample:
+    """Where a fraction and its reciprocal stand in their generation."""
+    fraction = position.reduced
+    x, y = fraction.b, fraction.a
+    index, walk = index_of(x, y), CALKIN_WILF.walk(x, y)
+    generation = walk.depth + 1
+    if index is None:
+        name, says = short(generation), f"as far from the left as {short(x)}/{short(y)} stands"
+        says = f"{says} in generation {name}, so far from the right stands {short(y)}/{short(x)}"
+        place = mirrored = None
+    else:
+        place = index - size(generation) + 1
+        mirrored = fraction_at(size(generation) + size(generation) - place)
+        says = f"{short(x)}/{short(y)} has place {short(place)} from the left in generation {short(generation)}, so "
+        says += f"place {short(place)} from the right is {short(y)}/{short(x)}"
+    agrees = None if mirrored is None else mirrored == (y, x)
+    found = (
+        "the tree is too deep there to be counted"
+        if mirrored is None
+        else f"read from the right, place {short(place or 0)} is {short(mirrored[0])}/{short(mirrored[1])}"
+    )
+    return LiveExample(
+        game="",
+        subject=str(position),
+        name=f"{short(x)}/{short(y)}",
+        says=says,
+        case="",
+        found=found,
+        agrees=agrees,
+        link=tree_link(GROSSMAN, "calkin-wilf", walk),
+        data={
+            "position": pair(position),
+            "says": {"mirrored": [str(y), str(x)]},
+            "found": None if mirrored is None else {"mirrored": [str(part) for part in mirrored]},
+            "agrees": agrees,
+        },
+        pictures=lambda: [] if place is None else [_both_ends(generation, place)],
+    )
+
+
+def _both_ends(generation: int, place: int) -> Picture:
+    """The fractions around a place of a generation, each beside the one as far from the other end."""
+    many = size(generation)
+    place = min(place, many + 1 - place)
+    first = max(1, min(place - 3, many // 2 - 7))
+    entries = []
+    for n in range(first, min(first + 8, max(many // 2, 1) + 1)):
+        left, right = fraction_at(many - 1 + n), fraction_at(2 * many - n)
+        words = " · ".join("{}/{}".format(*(short(part, 6) for part in each)) for each in (left, right))
+        entries.append((short(n, 6), words, n == place))
+    caption = f"Generation {short(generation)}: the fractions from the left, and as far from the right."
+    return Picture("order", entries, caption, "/generations", "the tree")
+
+
 def _reading_order(index: int | None) -> Picture:
     """The fractions around a place, or the first ones."""
     first = 1 if index is None or index <= 4 else index - 3
@@ -117,7 +207,7 @@ def square_example(side: int) -> LiveExample:
     def pictures() -> list[Picture]:
         shown = Axis(1, side).sampled(CELLS)
         drawn = draw_window(Window(GROSSMAN, shown, shown), overlays=("cone",))
-        caption = "Paper is lost: the cone. Each column a holds exactly a points of it."
+        caption = "Without colour the player to move loses: the cone. Column a holds exactly a of its points."
         return [Picture("drawing", drawn, caption, lattice_link(GROSSMAN, axis, axis), "the whole lattice")]
 
     return LiveExample(
@@ -126,7 +216,7 @@ def square_example(side: int) -> LiveExample:
         name=f"the square of side {short(side)}",
         says=f"{short(wins)} of {short(side * side)} points are won: 0.{decimals}…, within 2/{short(side)} of 0.618…",
         case="",
-        found=f"sides up to {WINDOW_SIDE} are counted" if found is None else f"counted one by one: {found} are won",
+        found=f"only sides up to {WINDOW_SIDE} are counted" if found is None else f"counted one by one: {found} won",
         agrees=agrees,
         link=lattice_link(GROSSMAN, axis, axis),
         data={
