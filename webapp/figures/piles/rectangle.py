@@ -62,14 +62,15 @@ def draw_rectangle(
     squares = Squares(state, link_of, hide)
     cut = _squares(squares, width, height) if to_scale else _strip(squares, width, height)
     across, down = short(b) + (" (not to scale)" if not to_scale else ""), short(a)
-    left = text_width(down, size_of("count")) + 12
+    overhang = max(0, (text_width(across, SIDE) - width) / 2)
+    left = max(text_width(down, size_of("count")) + 12, round(overhang, 1) + 4)
     shapes = (
         Box(0, 0, round(width, 1), round(height, 1), "sheet"),
         *(cut if a else ()),
         Text(round(width / 2, 1), round(height, 1) + 20, across, "axis", size=SIDE),
         Text(-6, round(height / 2, 1) + 5, down, "axis", "end", size=SIDE),
     )
-    frame = (left + round(width, 1) + 6, round(height, 1) + 30)
+    frame = (left + round(width + overhang, 1) + 6, round(height, 1) + 30)
     return Drawing("rectangle", "rectangle", *frame, shapes, _summary(state), left=-left, top=-4)
 
 
