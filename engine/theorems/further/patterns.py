@@ -152,7 +152,7 @@ WALLPAPER = Theorem(
     statement="If 1 to k multiples may be taken, g(a, b) = g(a, b + (k+1)a) = g(a + (k+1)b, b): the lattice is "
     "unchanged by two shears, each column is periodic, and the tree holds only finitely many kinds of coloured "
     "subtrees.",
-    tex=r"g(a,b) = g(a, b + (k+1)a) = g(a + (k+1) b, b)",
+    tex=r"g(a,b) = g(a, b + (k+1)a), \quad g(a,b) = g(a + (k+1) b, b)",
     source=OURS,
     proof="Piles count modulo k + 1, and a shear adds k + 1 to one quotient.",
     games=Games("any ending with {1, …, k}; normal and misère play", lambda game: False),
