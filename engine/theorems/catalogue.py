@@ -6,6 +6,8 @@ from engine.errors import DomainError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems import choices
+from engine.theorems.further import endings as further_endings
+from engine.theorems.further import lengths, misere, other_games, patterns, shares, three
 from engine.theorems.statements import (
     beyond_pairs,
     calkin_wilf,
@@ -56,6 +58,33 @@ THEOREMS: dict[str, Theorem] = {
         wythoff.WYTHOFF,
         piles.FOLD,
         last_move.THRESHOLD,
+        further_endings.ODD_ONE_OUT,
+        further_endings.M_GOLDEN,
+        further_endings.M_VALUES,
+        further_endings.UNITS,
+        misere.GURVICH,
+        misere.HOW_COME,
+        misere.TAME_MOVES,
+        misere.MISERE_SUMS,
+        three.ONE_PER_RESIDUE,
+        three.THREE_PERIOD,
+        three.HO,
+        lengths.ONE_WINNING_MOVE,
+        lengths.LENGTH,
+        lengths.PELL,
+        shares.SQUARE_SHARES,
+        shares.GENERATION_COUNTS,
+        shares.QUESTION_MARK,
+        shares.RESTRICTED_SHARES,
+        other_games.PARTIZAN_EUCLID,
+        other_games.DIFFERENCE,
+        other_games.IRRATIONAL,
+        other_games.STAIRCASE,
+        other_games.ZECKENDORF,
+        patterns.BARCODE,
+        patterns.SKIP_RULE,
+        patterns.WALLPAPER,
+        patterns.PILE_HALF,
     )
 }
 
@@ -86,5 +115,5 @@ def explanations(game: Game, position: Position) -> list[tuple[Theorem, Case]]:
     >>> [theorem.id for theorem, case in explanations(Game.parse("m-euclid"), Position(3, 8))]
     ['J', 'cor-1.4', 'levine', 'first-choice', 'cw-path', 'fold']
     """
-    cases = [(theorem, theorem.apply(game, position)) for theorem in theorems_of(game)]
+    cases = [(theorem, theorem.apply(game, position)) for theorem in theorems_of(game) if theorem.explains]
     return [(theorem, case) for theorem, case in cases if case is not None]

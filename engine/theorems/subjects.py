@@ -38,3 +38,9 @@ THREE_SAME_NUMBERS = Subject("three-same", "Three numbers", "three numbers such 
 THREE_ANY_NUMBERS = Subject("three-any", "Three numbers", "three numbers up to 200 such as 4,9,16")
 SUM_OF_GAMES = Subject("sum", "Sum", "games and positions with slashes between, such as grossman:3,8/nim:4")
 WYTHOFF_PAIR = Subject("wythoff", "Pair", "a pair 3 5", ("wythoff-1", "wythoff-2", "wythoff-3"))
+MISERE_SUM = Subject(
+    "misere-sum", "Sum", "games in misère play with slashes between, such as grossman~misere:3,8/nim:1"
+)
+THREE_SMALLEST_NUMBERS = Subject("three-smallest", "Three numbers", "three numbers such as 5,8,11")
+STEP = Subject("step", "Number", "a number up to the largest N of the check")
+"""the part of the check that is shown: what is stated and what is found there"""

@@ -25,7 +25,10 @@ TRIAL = 8
 """units of work of one comparison, beside what the definition takes"""
 
 HOLDS, FAILS, OPEN = "holds", "fails as printed", "open"
+VERIFIED, CONJECTURE = "verified to a bound", "conjecture"
 """the statuses of a theorem"""
+OURS = "ours: we have not seen this stated"
+"""the source of a statement that no paper known to us contains"""
 
 
 Result: TypeAlias = "int | str | Fraction | Sequence[Result] | None"
@@ -93,7 +96,7 @@ class Trial:
     @property
     def counterexample(self) -> Counterexample:
         """The comparison as data."""
-        return Counterexample(self.game, self.subject, _said(self.stated), _said(self.found))
+        return Counterexample(self.game, self.subject, said(self.stated), said(self.found))
 
 
 def _counted(trials: Iterable[Trial]) -> Iterator[Trial]:
@@ -103,8 +106,15 @@ def _counted(trials: Iterable[Trial]) -> Iterator[Trial]:
         yield trial
 
 
-def _said(result: Result) -> str:
-    return ("wins" if result else "loses") if isinstance(result, bool) else str(result)
+def said(result: Result) -> str:
+    """A result in words.
+
+    >>> said(True), said((1, 2)), said(Fraction(1, 3)), said([True, False])
+    ('wins', '1, 2', '1/3', 'wins, loses')
+    """
+    if isinstance(result, bool):
+        return "wins" if result else "loses"
+    return ", ".join(map(said, result)) if isinstance(result, list | tuple) else str(result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +211,8 @@ class Theorem:
     """the largest N of a check"""
     application: Application | None = None
     status: str = HOLDS
+    proof: str = ""
+    """the idea of the proof, where no paper has it; how far it was checked, where there is none"""
     counterexample: Counterexample | None = None
     correction: str = ""
     """the true statement in words, where the printed one fails; `apply` then gives the true one"""
@@ -213,6 +225,9 @@ class Theorem:
     """the first is shown when nothing else is asked for"""
     pictures: tuple[str, ...] = ("values of piles", "rectangle")
     """names of the pictures that show what it says of a position"""
+
+    explains: bool = True
+    """whether the page of a position tells what it says there"""
 
     def applies(self, game: Game) -> bool:
         """Whether the theorem speaks of this game."""
@@ -227,6 +242,10 @@ class Theorem:
     def steps(self, upto: int, first: int = 1) -> Iterator[Check]:
         """The check in parts, lazily: from the first to the bound, cut to `largest`. All together are the check."""
         return map(Check.of, islice(self.batches(max(0, min(upto, self.largest))), first - 1, None))
+
+    def part(self, number: int) -> list[Trial]:
+        """The trials of one part of the check, the last of a check up to this number."""
+        return [*next(islice(self.batches(min(number, self.largest)), number - 1, None), ())]
 
     def check(self, upto: int) -> Check:
         """Compare with the definition."""

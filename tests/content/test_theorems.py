@@ -7,13 +7,14 @@ import pytest
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.theorems.catalogue import THEOREMS
-from engine.theorems.theorem import FAILS, HOLDS, OPEN
+from engine.theorems.theorem import FAILS, HOLDS, OPEN, VERIFIED
 from tests.content.claims import check
 from tests.content.judge import Pair, calkin_wilf, facts
 from tests.content.reader import Page, attribute, letters, plain, verdict_of
 from tests.content.site import Site
 
-WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open"}
+WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open", VERIFIED: "verified to a bound"}
+TONES = {HOLDS: "wins", FAILS: "loses", OPEN: "undecided", VERIFIED: "undecided"}
 AS_PRINTED = re.compile("printed", re.IGNORECASE)
 
 
@@ -118,7 +119,7 @@ def test_the_path_from_the_root_leads_to_the_fraction(site: Site) -> None:
 def test_status_and_counterexample(site: Site, name: str) -> None:
     theorem, page = THEOREMS[name], site.page(f"/theorems/{name}")
     assert page.verdict.sentence.lower().startswith(WORDS[theorem.status])
-    assert page.verdict.tone == {HOLDS: "wins", FAILS: "loses", OPEN: "undecided"}[theorem.status]
+    assert page.verdict.tone == TONES[theorem.status]
     box = page.all(".fails-box")
     assert bool(box) == (theorem.status == FAILS)
     found = theorem.counterexample
@@ -161,7 +162,7 @@ def test_the_catalogue_counts_its_theorems(site: Site) -> None:
     page = site.page("/theorems")
     numbers = [int(n) for n in re.findall("[0-9]+", plain(page.one("p.rule")))]
     kinds = [theorem.status for theorem in THEOREMS.values()]
-    assert numbers == [kinds.count(status) for status in (HOLDS, FAILS, OPEN)]
+    assert numbers == [kinds.count(status) for status in (HOLDS, FAILS, OPEN, VERIFIED)]
     for row, theorem in zip(page.table("table.catalogue"), THEOREMS.values(), strict=True):
         assert plain(row[0]).startswith(theorem.title)
         assert plain(row[1]) == theorem.status

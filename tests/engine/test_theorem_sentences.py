@@ -211,6 +211,106 @@ threshold: grossman~last-2n 43,100
     the piles are [2,3,13]: no removal wins, so the player to move loses
 threshold: euclid~last-n*n 5,27
     the piles are [5,2,2]: the least winning removal is 1, so a player who may take 1 wins
+odd-one-out: euclid 5,12
+    12/5: b, a, b − 2a, … are 12, 5, 2, 1, and 2 before 1 is 2 = k times it, so euclid differs, 1 more than
+    the others: g = 2
+odd-one-out: m-euclid 5,17
+    17/5: b, a, b − 3a, … are 17, 5, 2: no ending differs, so g = 3
+odd-one-out: grossman 3,8
+    8/3: b, a, b − 2a, … are 8, 3, 2: no ending differs, so g = 2
+odd-one-out: m-euclid 5,8
+    8/5: b, a, b − a, … are 8, 5, 3, 2, 1, and 2 before 1 is 2 > k times it, so m-euclid differs, 1 more
+    than the others: g = 1
+odd-one-out: euclid 7,14
+    14/7 = 2: euclid has g = 2
+m-golden: m-euclid 5,8
+    8/5 lies below the golden ray, but gcd 1 occurs in b − a, 2a − b, 2b − 3a, …, so the player to move wins
+m-golden: m-euclid 5,7
+    7/5 lies below the golden ray, and gcd 1 does not occur in b − a, 2a − b, 2b − 3a, …, so the player to
+    move loses
+m-golden: m-euclid 7,11
+    11/7 lies below the golden ray, but gcd 1 occurs in b − a, 2a − b, 2b − 3a, …, so the player to move
+    wins
+m-golden: m-euclid 2,3
+    3/2 lies below the golden ray, but gcd 1 occurs in b − a, 2a − b, 2b − 3a, …, so the player to move wins
+m-golden: m-euclid 6,18
+    18/6 is an integer: the game is over, the player to move loses
+m-values: m-euclid 5,8
+    b·U(3) − a·U(4) = 1 with k = 1, so g = 1
+m-values: m-euclid 3,8
+    x = 8/3 is no exception: g = ⌊x − 1/x⌋ = 2
+m-values: m-euclid 5,17
+    x = 17/5 is no exception: g = ⌊x − 1/x⌋ = 3
+m-values: m-euclid 12,41
+    x = 41/12 is no exception: g = ⌊x − 1/x⌋ = 3
+m-values: m-euclid 4,8
+    8/4 is an integer: the game is over, so g = 0
+units: euclid 5,12
+    N_2 = b² − 2ab − a² = −1, which is −1 times d² = 1, so g is 1 more than ⌊x − 1/x⌋ = 1 for x = 12/5: g =
+    2
+units: euclid 2,5
+    N_2 = b² − 2ab − a² = 1, which is 1 times d² = 1, so g is 1 less than ⌊x − 1/x⌋ = 2 for x = 5/2: g = 1
+units: euclid 3,8
+    N_2 = b² − 2ab − a² = 7, so for x = 8/3 g = ⌊x − 1/x⌋ = 2
+units: euclid 7,7
+    N_1 = b² − ab − a² = −49, which is −1 times d² = 49, so g is 1 more than ⌊x − 1/x⌋ = 0 for x = 7/7: g =
+    1
+units: euclid 1,2
+    N_2 = b² − 2ab − a² = −1, which is −1 times d² = 1, so g is 1 more than ⌊x − 1/x⌋ = 1 for x = 2/1: g = 2
+gurvich: grossman~misere 5,8
+    in normal play this is a P-position; N_1 = b² − ab − a² is −1, so misère play turns this around: the
+    player to move wins
+gurvich: euclid~misere 7,7
+    in normal play this is an N-position; the numbers are equal, so misère play turns this around: the
+    player to move loses
+gurvich: m-euclid~misere 5,7
+    in normal play this is a P-position; the gcd does not occur among b − a, 2a − b, 2b − 3a, …, so misère
+    play does not change this: the player to move loses
+gurvich: grossman~misere 6,10
+    in normal play this is an N-position; N_1 = b² − ab − a² is 4 and d² is 4, so misère play turns this
+    around: the player to move loses
+gurvich: m-euclid~misere 6,18
+    in normal play this is a P-position; 18/6 is an integer, so misère play turns this around: the player to
+    move wins
+how-come: m-euclid~misere 5,8
+    8/5: below the golden ray, so the player to move loses
+how-come: m-euclid~misere 5,9
+    9/5: above the golden ray, so the player to move wins
+how-come: m-euclid~misere 7,7
+    7/7: equal numbers, so the player to move wins
+tame: grossman~misere 3,8
+    in normal play the value is 2, at least 2, so in misère play also g = 2
+one-winning-move: grossman 3,8
+    the player to move wins, and taking 2 is the only move that does
+one-winning-move: euclid~1-3 61,73
+    the player to move loses, and no move wins
+one-winning-move: grossman~misere 25,87
+    the player to move wins, and taking 2 is the only move that does
+length: grossman 25,87
+    the piles are [3,2,11]: 3 piles and 2 more moves for the piles of 2 or more before a won position make 5
+    moves
+length: grossman 29,70
+    the piles are [2,2,2,2,1]: 5 piles and 4 more moves for the piles of 2 or more before a won position
+    make 9 moves
+length: euclid~1-3 61,73
+    the piles are [1,5,12]: 10 moves are left, whoever hurries
+length: grossman~misere 3,8
+    the piles are [2,1,1]: 3 piles and one more move for the piles of 2 or more before a won position make 4
+    moves
+zeckendorf: grossman 3,5
+    3 is 100 in Fibonacci numbers, which moved one place is 5; 5 is equal, and 100 ends in 2 zeros, an even
+    number: the player to move wins
+zeckendorf: grossman 5,8
+    5 is 1000 in Fibonacci numbers, which moved one place is 8; 8 is equal, and 1000 ends in 3 zeros, an odd
+    number: the player to move loses
+zeckendorf: grossman 11,18
+    11 is 10100 in Fibonacci numbers, which moved one place is 18; 18 is equal, and 10100 ends in 2 zeros,
+    an even number: the player to move wins
+zeckendorf: grossman 4,7
+    4 is 101 in Fibonacci numbers, which moved one place is 7; 7 is equal, and 101 ends in 0 zeros, an even
+    number: the player to move wins
+zeckendorf: grossman 6,16
+    6 is 1001 in Fibonacci numbers, which moved one place is 10; 16 is larger: the player to move wins
 """
 
 TRIALS = {
@@ -247,6 +347,33 @@ TRIALS = {
     "wythoff": 111,
     "fold": 1512,
     "threshold": 672,
+    "odd-one-out": 84,
+    "m-golden": 28,
+    "m-values": 28,
+    "units": 28,
+    "gurvich": 84,
+    "how-come": 28,
+    "tame": 168,
+    "misere-sums": 1624,
+    "one-per-residue": 28,
+    "three-period": 35,
+    "ho": 168,
+    "one-winning-move": 672,
+    "length": 672,
+    "pell": 7,
+    "square-shares": 35,
+    "generation-counts": 35,
+    "question-mark": 35,
+    "restricted-shares": 28,
+    "partizan": 28,
+    "difference": 28,
+    "irrational": 105,
+    "staircase": 112,
+    "zeckendorf": 28,
+    "barcode": 7,
+    "skip-rule": 126,
+    "wallpaper": 112,
+    "pile-half": 42,
 }
 """how many comparisons the check of each theorem makes up to 7: a check that compares nothing could not fail"""
 

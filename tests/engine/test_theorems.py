@@ -17,7 +17,7 @@ from engine.moves.bound_functions import Function
 from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
 from engine.theorems.differences import prediction
 from engine.theorems.statements.take_away import take_away
-from engine.theorems.theorem import FAILS, KEPT, OPEN, Check, Theorem, Trial
+from engine.theorems.theorem import FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
 from engine.theorems.wording import row
 
 IDS = [
@@ -54,6 +54,33 @@ IDS = [
     "wythoff",
     "fold",
     "threshold",
+    "odd-one-out",
+    "m-golden",
+    "m-values",
+    "units",
+    "gurvich",
+    "how-come",
+    "tame",
+    "misere-sums",
+    "one-per-residue",
+    "three-period",
+    "ho",
+    "one-winning-move",
+    "length",
+    "pell",
+    "square-shares",
+    "generation-counts",
+    "question-mark",
+    "restricted-shares",
+    "partizan",
+    "difference",
+    "irrational",
+    "staircase",
+    "zeckendorf",
+    "barcode",
+    "skip-rule",
+    "wallpaper",
+    "pile-half",
 ]
 
 WITH_APPLY = [
@@ -81,6 +108,8 @@ WITH_APPLY = [
     "cw-path",
     "fold",
     "threshold",
+    *("odd-one-out", "m-golden", "m-values", "units", "gurvich", "how-come", "tame"),
+    *("one-winning-move", "length", "zeckendorf"),
 ]
 
 FAILING = {"theorem-b", "pile-size", "schwenk-collins", "cw-path"}
@@ -102,6 +131,7 @@ def test_every_entry_is_complete(theorem: Theorem) -> None:
     assert (theorem.application is not None) == (theorem.id in WITH_APPLY)
     assert (theorem.status == FAILS) == (theorem.id in FAILING)
     assert (theorem.status == OPEN) == (theorem.id == "three-any")
+    assert (theorem.status == VERIFIED) == (theorem.id == "three-period")
     assert (theorem.counterexample is not None) == bool(theorem.correction) == (theorem.status == FAILS)
 
 
@@ -172,7 +202,10 @@ def test_what_is_said_of_a_position_is_what_the_definition_finds(text: str) -> N
     spoken = set()
     for a in range(1, upto + 1):
         for b in range(1, upto + 1):
-            for theorem, case in explanations(game, Position(a, b)):
+            said = [(theorem, theorem.apply(game, Position(a, b))) for theorem in theorems_of(game)]
+            cases = [(theorem, case) for theorem, case in said if case is not None]
+            assert explanations(game, Position(a, b)) == [each for each in cases if each[0].explains]
+            for theorem, case in cases:
                 spoken.add(theorem.id)
                 found = table[a][b]
                 assert case.case
@@ -182,9 +215,8 @@ def test_what_is_said_of_a_position_is_what_the_definition_finds(text: str) -> N
                 if case.move is not None:
                     after = Position(a, b).after(case.move)
                     assert table[after.a][after.b] == 0, (theorem.id, a, b)
-    never = (
-        {"first-choice", "misere-strategy"} if game.moves.text == "1" else set()
-    )  # with one multiple there is no choice
+    # with one multiple there is no choice
+    never = {"first-choice", "misere-strategy", "tame"} if game.moves.text == "1" else set()
     assert spoken == {theorem.id for theorem in theorems_of(game) if theorem.application} - never
 
 

@@ -19,8 +19,8 @@ class Defect:
 DEFECTS = (
     Defect(
         "webapp/text/verdict.py",
-        'return "The player to move wins" if state.outcome != P else "The player to move loses"',
-        'return "The player to move wins" if state.outcome == P else "The player to move loses"',
+        "{'wins' if outcome == N else 'loses'}",
+        "{'loses' if outcome == N else 'wins'}",
         "the verdict names the wrong winner",
         ("position",),
     ),
@@ -33,15 +33,15 @@ DEFECTS = (
     ),
     Defect(
         "webapp/text/verdict.py",
-        "→ ({short(advice.to.a)}, {short(advice.to.b)})",
-        "→ ({short(advice.to.b)}, {short(advice.to.a)})",
+        "→ ({short(to.a)}, {short(to.b)})",
+        "→ ({short(to.b)}, {short(to.a)})",
         "the best move leads to the mirror image",
         ("position",),
     ),
     Defect(
         "webapp/text/verdict.py",
-        "wins = state.outcome not in (P, None)",
-        "wins = state.outcome in (P, None)",
+        "_best(told), outcome == N)",
+        "_best(told), outcome != N)",
         "a win is coloured as a loss",
         ("home", "position"),
     ),
@@ -222,9 +222,9 @@ DEFECTS = (
     ),
     Defect(
         "webapp/pages/relatives/three_numbers.py",
-        'other = "three-any" if self.numbers_rule is ThreeSame else "three-same"',
-        'other = "three-same" if self.numbers_rule is ThreeSame else "three-any"',
-        "the link to the other rule leads to the same one",
+        "if rule is not self.numbers_rule]",
+        "if rule is self.numbers_rule]",
+        "the links to the other rules lead to the same one",
         ("three_numbers",),
     ),
     Defect(
@@ -257,10 +257,10 @@ DEFECTS = (
     ),
     Defect(
         "webapp/pages/home.py",
-        "the walk read 2, 1, 0, 1, 0",
-        "the walk read 2, 0, 1, 1, 0",
+        "the path read {2, 1, 0, 1, 0:",
+        "the path read {2, 0, 1, 1, 0:",
         "an example on the home page is false",
-        ("home",),
+        ("home", "examples"),
     ),
     Defect(
         "webapp/pages/position/view.py",
@@ -541,5 +541,33 @@ DEFECTS = (
         "SAFE_IN_QUERY = SAFE",
         "a plus sign in a query leads to another page",
         ("webapp/test_links",),
+    ),
+    Defect(
+        "webapp/pages/relatives/sums.py",
+        "All components are swap positions: the player to move loses if the XOR is 1.",
+        "All components are swap positions: the player to move wins if the XOR is 1.",
+        "the end of a misère sum is decided the wrong way round",
+        ("sums",),
+    ),
+    Defect(
+        "webapp/pages/relatives/partizan.py",
+        '"L": "Left wins, whoever moves first",',
+        '"L": "Right wins, whoever moves first",',
+        "the wrong player wins Partizan Euclid",
+        ("other_games",),
+    ),
+    Defect(
+        "webapp/pages/trees/ratio.py",
+        "place % 2 == 0, value",
+        "place % 2 == 1, value",
+        "convergents below an irrational number are said to be above",
+        ("ratio",),
+    ),
+    Defect(
+        "webapp/pages/relatives/difference.py",
+        "CODES = {P: 0, N: 1}",
+        "CODES = {P: 1, N: 0}",
+        "the colours of the difference game are exchanged",
+        ("other_games",),
     ),
 )

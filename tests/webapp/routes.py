@@ -21,7 +21,7 @@ ASKED = {
     "go-serial-nim": "q=3,1,2",
     "go-rule": "page=/grossman/lattice",
     "go-three": "q=4,9,16",
-    "go-partizan": "q=5,8",
+    "go-partizan": "q=17,7",
     "go-difference": "q=3,8",
     "go-compare": "first=grossman&second=euclid",
     "go-cell": "cell.x=140&cell.y=30&game=grossman&window=1..24",

@@ -9,10 +9,12 @@ from engine.games.position import Position
 from engine.games.state import P, State
 from engine.theorems.boxes import applied, unrestricted
 from engine.theorems.catalogue import THEOREMS
+from engine.theorems.subjects import STEP
 from engine.theorems.theorem import Check, Theorem, valued
 from webapp.pages.theorems.check import CASES, Span, run
 from webapp.pages.theorems.examples.choose import READERS
 from webapp.pages.theorems.examples.pictures import PICTURES
+from webapp.pages.theorems.examples.step_pictures import STEP_PICTURES
 from webapp.pages.theorems.view import formula_lines
 
 IDS = list(THEOREMS)
@@ -236,5 +238,5 @@ def test_a_theorem_added_to_the_catalogue_has_a_page_an_example_and_a_check(clie
 @pytest.mark.parametrize("name", IDS)
 def test_every_picture_and_every_kind_of_subject_can_be_shown(name):
     theorem = THEOREMS[name]
-    assert set(theorem.pictures) <= set(PICTURES)
+    assert set(theorem.pictures) <= set(STEP_PICTURES if theorem.subject == STEP else PICTURES)
     assert theorem.subject.name in READERS

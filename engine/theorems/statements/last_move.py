@@ -95,6 +95,7 @@ def norm_case(game: Game, position: Position) -> Case | None:
 def sums(numbers: TakeAway, upto: int) -> list[int]:
     """For each n up to a bound, in how many ways it is a sum of H's with f of each term less than the next.
 
+    >>> from engine.moves.bound_functions import Function
     >>> sums(take_away(Function.parse("2n"), 12), 12)
     [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     """

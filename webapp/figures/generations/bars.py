@@ -21,6 +21,7 @@ def draw_bars(
     lines: Sequence[tuple[Fraction, str]],
     summary: str,
     width: int = WIDTH,
+    axis: str = "generation →",
 ) -> Drawing:
     """Groups of shares, and lines across at some shares.
 
@@ -38,7 +39,7 @@ def draw_bars(
         y = _level(share)
         shapes += [Line(LEFT, y, right, y, "ray"), Text(right - 4, y - 5, label, "raynote", "end")]
     shapes += _numbers([label for label, _ in groups], width)
-    shapes.append(Text(right, HEIGHT - 4, "generation →", "axis", "end"))
+    shapes.append(Text(right, HEIGHT - 4, axis, "axis", "end"))
     return Drawing("bars", "bars", width, HEIGHT, tuple(shapes), summary, focusable=False)
 
 

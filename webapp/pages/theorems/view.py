@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.cached import cached_property
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.subjects import Subject
-from engine.theorems.theorem import FAILS, HOLDS, OPEN, Counterexample, Theorem
+from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED, Counterexample, Theorem
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
@@ -26,6 +26,8 @@ STATUS = {
     HOLDS: ("holds", "Holds as stated"),
     FAILS: ("fails", "Fails as printed, holds as corrected"),
     OPEN: ("open", "Open: no complete winning strategy is known to us"),
+    VERIFIED: ("open", "Verified to a bound, no proof is known to us"),
+    CONJECTURE: ("open", "A conjecture"),
 }
 """class and words of each status"""
 _BREAK = re.compile(r"\\quad|(?=\\iff|\\lor)")
@@ -236,6 +238,7 @@ def _data(theorem: Theorem) -> JsonObject:
         "largest": theorem.largest,
         "counterexample": None if counterexample is None else counterexample_data(counterexample),
         "correction": theorem.correction or None,
+        "proof": theorem.proof or None,
     }
 
 

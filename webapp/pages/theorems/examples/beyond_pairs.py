@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 from engine.fractions.rays import nivasch
 from engine.games.definition import legal, mex
 from engine.games.game import Game
 from engine.games.position import Position
-from engine.games.state import P
+from engine.games.state import N
 from engine.lattice.window import Window
 from engine.limits import THREE_SLICE
 from engine.relatives.components import Component, Heap
+from engine.relatives.misere_sums import LostPositions, few
 from engine.relatives.sums import Sum
 from engine.relatives.three.position import ThreeNumbers
-from engine.relatives.three.same import ThreeSame
+from engine.relatives.three.strip import is_lost
 from engine.relatives.three.triple import Triple
 from engine.relatives.wythoff import SIDE, is_p_position, p_position, values
+from engine.report.json_report import text
 from engine.theorems.wording import verdict
 from webapp.figures.lattice.cube import draw_slice
 from webapp.figures.lattice.lattice_drawing import draw_window, rays, square_axis
@@ -33,36 +36,62 @@ GROSSMAN = Game.parse("grossman")
 State = tuple[tuple[int, int], ...]
 
 
+def _same_says(position: ThreeNumbers) -> tuple[str, bool | None]:
+    a, b, _ = position.numbers.ordered
+    if b < 2 * a:
+        return "nothing: b < 2a, and the theorem is silent", None
+    return f"b = {short(b)} ≥ {short(2 * a)} = 2a, so {verdict(True)}", True
+
+
+def _ho_says(position: ThreeNumbers) -> tuple[str, bool | None]:
+    a, b, c = position.numbers.ordered
+    wins = not is_lost((a, b, c))
+    if b == c or c - b >= a:
+        gap = "b = c" if b == c else f"c − b = {short(c - b)} ≥ {short(a)} = a"
+        return f"{gap}, so {verdict(wins)}", wins
+    return f"c − b = {short(c - b)} lies between 0 and a = {short(a)}; reduced step by step, {verdict(wins)}", wins
+
+
+SAYS: dict[str, Callable[[ThreeNumbers], tuple[str, bool | None]]] = {
+    "three-same": _same_says,
+    "three-any": lambda position: ("nothing: the problem is open", None),
+    "three-smallest": _ho_says,
+}
+"""what a theorem says of three numbers under a rule, and whether it says that the player to move wins"""
+
+
 def triple_example(rule: type[ThreeNumbers], numbers: Triple) -> LiveExample:
     """Three numbers under a rule."""
     position = rule(numbers)
-    a, b, _ = numbers.ordered
-    speaks = rule is ThreeSame and b >= 2 * a
-    silent = "nothing: b < 2a, and the theorem is silent" if rule is ThreeSame else "nothing: the problem is open"
-    says = f"b = {short(b)} ≥ {short(2 * a)} = 2a, so {verdict(True)}" if speaks else silent
-    agrees = position.outcome != P if speaks else None
+    says, wins = SAYS[rule.name](position)
+    by_value = None if position.value is None else position.value != 0
+    agrees = None if wins is None or by_value is None else wins == by_value
+    found = "its value is not computed, the numbers are too large"
+    if position.value is not None:
+        found = f"value {short(position.value)}: {verdict(position.value != 0)}"
 
     def pictures() -> list[Picture]:
+        if not position.sliced:
+            return []
         fixed = min(numbers.a, THREE_SLICE)
         rows = rule.values_slice(fixed, SLICE)
         drawn = draw_slice(rows, None, f"Values of {rule.name} with the first number {fixed}.")
         caption = f"The slice with the first number {fixed}. Colour shows the value; 0 has none."
         return [Picture("drawing", drawn, caption, f"/{position}", "this position")]
 
-    value = position.value
     return LiveExample(
         game="",
         subject=str(numbers),
         name=f"({', '.join(short(n) for n in numbers.places)})",
         says=says,
         case="",
-        found=f"value {short(value)}: {verdict(position.outcome != P)}" if value is not None else "undecided",
+        found=found,
         agrees=agrees,
         link=f"/{position}",
         data={
             "numbers": [str(n) for n in numbers.places],
-            "says": {"wins": True} if speaks else None,
-            "found": {"value": str(position.value), "outcome": position.outcome},
+            "says": None if wins is None else {"wins": wins},
+            "found": {"value": text(position.value), "outcome": position.outcome},
             "agrees": agrees,
         },
         pictures=pictures,
@@ -90,6 +119,35 @@ def sum_example(total: Sum) -> LiveExample:
             "says": {"values": [None if v is None else str(v) for v in total.values], "value": value},
             "found": None if found is None else {"value": str(found)},
             "agrees": agrees,
+        },
+        pictures=lambda: [Picture("bits", _bits(total), BINARY)],
+    )
+
+
+def misere_sum_example(total: Sum) -> LiveExample:
+    """A sum in misère play: the rule beside all positions of the sum, where they are few."""
+    worths = " ⊕ ".join("?" if value is None else short(value) for value in total.values)
+    xor = "?" if total.value is None else short(total.value)
+    only = "all components are swap positions" if all(total.swaps) else "not all components are swap positions"
+    rows = [(component.piles, component.legal_of) for component in total.components]
+    solved = LostPositions(rows) if few(rows) else None
+    wins, lost = total.outcome == N, None if solved is None else solved.start in solved
+    return LiveExample(
+        game="",
+        subject=str(total),
+        name="a misère sum",
+        says=f"{worths} = {xor}, and {only}, so {verdict(wins)}",
+        case="",
+        found="too many positions to solve one by one here"
+        if lost is None
+        else f"from all positions of the sum: {verdict(not lost)}",
+        agrees=None if lost is None or total.outcome is None else wins != lost,
+        link=link(f"/sum/{total}"),
+        data={
+            "sum": str(total),
+            "says": {"wins": wins},
+            "found": None if lost is None else {"wins": not lost},
+            "agrees": None if lost is None or total.outcome is None else wins != lost,
         },
         pictures=lambda: [Picture("bits", _bits(total), BINARY)],
     )

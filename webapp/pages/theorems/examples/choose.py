@@ -13,15 +13,21 @@ from engine.games.position import Position
 from engine.integers import read_positive
 from engine.relatives.sums import Sum
 from engine.relatives.three.same import ThreeSame
-from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.searched import ThreeAny, ThreeSmallest
 from engine.relatives.three.triple import Triple
 from engine.report.find_position import find_position
 from engine.theorems.theorem import Theorem
 from webapp.http.problems import Problem
 from webapp.http.request import QueryReader, parameter
-from webapp.pages.theorems.examples.beyond_pairs import sum_example, triple_example, wythoff_example
+from webapp.pages.theorems.examples.beyond_pairs import (
+    misere_sum_example,
+    sum_example,
+    triple_example,
+    wythoff_example,
+)
 from webapp.pages.theorems.examples.example import LiveExample
 from webapp.pages.theorems.examples.pairs import pair_example
+from webapp.pages.theorems.examples.steps import step_example
 from webapp.pages.theorems.examples.trees import (
     GENERATIONS,
     SIDES,
@@ -117,6 +123,24 @@ def _normal_sum(text: str) -> Sum:
     return total
 
 
+def _misere_sum(text: str) -> Sum:
+    """A sum in misère play."""
+    total = Sum.parse(text)
+    if not total.misere or total.wild:
+        raise DomainError("a misère sum of tame games", text, "games with ~misere, such as grossman~misere:3,8/nim:1")
+    return total
+
+
+class StepReader:
+    """The number of a part of the check."""
+
+    def choice(self, asked: Asked) -> Choice:
+        """The part of the check."""
+        with parameter(asked.name):
+            number = read_positive(asked.subject, "a number", asked.theorem.largest)
+        return Choice("", str(number), lambda: step_example(asked.theorem, number))
+
+
 READERS: dict[str, Reader] = {
     "position": PositionReader(),
     "generation": PlainReader(lambda text: read_positive(text, "a generation", GENERATIONS), count_example),
@@ -127,6 +151,9 @@ READERS: dict[str, Reader] = {
     "three-same": PlainReader(_triple, partial(triple_example, ThreeSame)),
     "three-any": PlainReader(_triple, partial(triple_example, ThreeAny)),
     "sum": PlainReader(_normal_sum, sum_example),
+    "misere-sum": PlainReader(_misere_sum, misere_sum_example),
+    "three-smallest": PlainReader(_triple, partial(triple_example, ThreeSmallest)),
+    "step": StepReader(),
     "wythoff": WythoffReader(),
 }
 """kind of subject (`engine.theorems.subjects`) → how it is read and shown"""

@@ -18,6 +18,7 @@ from engine.values.pile_theory import PileValues
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.lattice.difference import Difference, draw_difference
 from webapp.figures.lattice.lattice_drawing import Spot, cone, draw_window, rays, square_axis
+from webapp.figures.lattice.maps import draw_lengths, draw_odd_one_out
 from webapp.figures.lattice.plot import Plot
 from webapp.figures.piles.rectangle import draw_rectangle
 from webapp.figures.piles.strip import draw_strips
@@ -178,7 +179,22 @@ def rows_picture(rows: Rows) -> Pictures:
     return lambda game, position: [Picture("rows", rows(game, position), "")]
 
 
+def odd_one_out_picture(game: Game, position: Position) -> list[Picture]:
+    """Which of the three endings differs, near the origin."""
+    drawn = draw_odd_one_out(min(max(position.larger, SIDE), 2 * SIDE), _spot(game, position, "now"))
+    caption = "Green: euclid differs from the other two. Orange-red: m-euclid does. Dashed: the rays."
+    return [Picture("drawing", drawn, caption)]
+
+
+def lengths_picture(game: Game, position: Position) -> list[Picture]:
+    """How many moves are left, near the origin."""
+    drawn = draw_lengths(game, min(max(position.larger, SIDE), 2 * SIDE), _spot(game, position, "now"))
+    return [Picture("drawing", drawn, "How many moves are left if both players play well.")]
+
+
 PICTURES: dict[str, Pictures] = {
+    "odd one out": odd_one_out_picture,
+    "lengths": lengths_picture,
     **{name: rows_picture(rows) for name, rows in ROWS.items()},
     "rectangle": squares_picture,
     "golden cone": cone_picture,

@@ -1,0 +1,216 @@
+"""Misère play of one position, and of sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations_with_replacement
+
+from engine.games.definition import legal, values
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.relatives.sums import Sum
+from engine.theorems.boxes import PAIRS, applied
+from engine.theorems.further.endings import is_exception, norm
+from engine.theorems.subjects import MISERE_SUM
+from engine.theorems.theorem import OURS, Case, Example, Games, Theorem, Trial
+from engine.theorems.wording import number, ratio, verdict
+
+MISERE = ("grossman~misere", "euclid~misere", "m-euclid~misere")
+TAME = (
+    *("grossman~misere", "euclid~1,3~misere", "m-euclid~1-3~misere", "grossman~2,4~misere"),
+    *("euclid~odd~misere", "grossman~pile-ceil(n,2)~misere"),
+)
+Pair = tuple[int, int]
+
+
+def _plain_misere(game: Game) -> bool:
+    return game.misere and game.moves.text == "any"
+
+
+def _m_euclid(game: Game) -> bool:
+    return _plain_misere(game) and game.ending.name == "m-euclid"
+
+
+ANY_MISERE = Games("any ending; any multiple; misère play", _plain_misere)
+
+
+def gurvich_case(game: Game, position: Position) -> Case:
+    """Who wins in misère play, from normal play and the pairs where the two differ.
+
+    >>> gurvich_case(Game.parse("grossman~misere"), Position(5, 8)).reason
+    'in normal play this is a P-position; N_1 = b² − ab − a² is −1, so misère play turns this around: the player to \
+move wins'
+    """
+    normal = replace(game, misere=False).value(position)
+    n_1, square, wins = norm(1, position), position.gcd**2, bool(normal)
+    multiple = position.larger % position.smaller == 0
+    if game.ending.name == "grossman":
+        swaps, sign = abs(n_1) == square, "−" if n_1 < 0 else ""
+        why = f"N_1 = b² − ab − a² is {sign}{number(abs(n_1))}"
+        why += f" and d² is {number(square)}" if square > 1 else ""
+    elif game.ending.name == "euclid":
+        swaps, why = position.a == position.b, f"the numbers are {'' if position.a == position.b else 'not '}equal"
+    else:
+        swaps = multiple or is_exception(position)
+        occurs = "occurs" if swaps else "does not occur"
+        why = f"{ratio(position)} is an integer" if multiple else f"the gcd {occurs} among b − a, 2a − b, 2b − 3a, …"
+    found = wins != swaps
+    turn = "misère play turns this around" if swaps else "misère play does not change this"
+    normally = f"in normal play this is {'an N' if wins else 'a P'}-position"
+    reason = f"{normally}; {why}, so {turn}: {verdict(found)}"
+    return Case("swapped" if swaps else "not swapped", reason, wins=found)
+
+
+def how_come_case(game: Game, position: Position) -> Case:
+    """Misère M-Euclid by the golden ray.
+
+    >>> how_come_case(Game.parse("m-euclid~misere"), Position(5, 8)).wins
+    False
+    """
+    wins = position.a == position.b or norm(1, position) > 0
+    side = "equal numbers" if position.a == position.b else "above the golden ray" if wins else "below the golden ray"
+    return Case(side, f"{ratio(position)}: {side}, so {verdict(wins)}", wins=wins)
+
+
+def tame_case(game: Game, position: Position) -> Case | None:
+    """The misère value where the normal value is 2 or more.
+
+    >>> tame_case(Game.parse("grossman~misere"), Position(3, 8)).reason
+    'in normal play the value is 2, at least 2, so in misère play also g = 2'
+    """
+    normal = replace(game, misere=False).value(position)
+    if normal is None or normal < 2:
+        return None
+    same = f"in normal play the value is {number(normal)}, at least 2, so in misère play also g = {number(normal)}"
+    return Case("at least 2", same, value=normal, wins=True)
+
+
+def _tame(upto: int) -> Iterator[list[Trial]]:
+    """Pairs of a normal and a misère value: equal, or 0 and 1."""
+    games = [Game.parse(name) for name in TAME]
+    tables = [(game, values(replace(game, misere=False), upto), values(game, upto)) for game in games]
+    for b in range(1, upto + 1):
+        trials = []
+        for a in range(1, b + 1):
+            for game, normal, misere in tables:
+                one, other = normal[a][b], misere[a][b]
+                stated = other if one == other or {one, other} == {0, 1} else one
+                trials.append(Trial(str(game), f"{a},{b}", stated, other))
+        yield trials
+
+
+def _misere_sums(upto: int) -> Iterator[list[Trial]]:
+    """Sums of two positions with numbers up to a bound, the larger of them growing."""
+    lost: dict[tuple[str, Pair, Pair], bool] = {}
+    for b in range(1, upto + 1):
+        trials = []
+        for name in TAME[:4]:
+            game = Game.parse(name)
+            pairs = [(x, y) for y in range(b + 1) for x in range(y + 1) if y]
+            for one, other in combinations_with_replacement(pairs, 2):
+                if (name, one, other) in lost:
+                    continue
+                after = [tuple(sorted((o, other), key=_size)) for o in _options(game, one)]
+                after += [tuple(sorted((one, o), key=_size)) for o in _options(game, other)]
+                lost[name, one, other] = bool(after) and not any(lost[name, p, q] for p, q in after)
+                if 0 not in (*one, *other):
+                    text = f"{name}:{one[0]},{one[1]}/{name}:{other[0]},{other[1]}"
+                    trials.append(Trial("", text, Sum.parse(text).outcome == "N", not lost[name, one, other]))
+        yield trials
+
+
+def _size(pair: Pair) -> tuple[int, int]:
+    return pair[1], pair[0]
+
+
+def _options(game: Game, pair: Pair) -> list[Pair]:
+    a, b = pair
+    after = [b - i * a for i in (legal(game, a, b) if a else [])]
+    return [(min(a, left), max(a, left)) for left in after]
+
+
+GURVICH = Theorem(
+    id="gurvich",
+    title="Where misère play changes the winner",
+    statement="Misère play changes the winner only where it exchanges the values 0 and 1. In grossman these are the "
+    "multiples of two neighbouring Fibonacci numbers, |b² − ab − a²| = d²; in euclid the pairs of equal numbers; in "
+    "m-euclid the multiples and the pairs for which gcd(a, b) occurs among b − a, 2a − b, 2b − 3a, …",
+    tex=r"g^- \ne g \iff \{g, g^-\} = \{0, 1\}",
+    source="Gurvich 2007 for grossman; the other two endings and the condition on b² − ab − a² are ours",
+    proof="Values are exchanged where all piles are 1 (or none is left); a pile of 2 or more has both a 0 and a 1 "
+    "among its options.",
+    games=ANY_MISERE,
+    scope=PAIRS,
+    examples=(Example("grossman~misere", "5,8"), Example("euclid~misere", "7,7"), Example("m-euclid~misere", "5,7")),
+    batches=applied(MISERE, gurvich_case),
+    largest=120,
+    application=gurvich_case,
+    explains=False,
+    pictures=("golden cone", "rectangle"),
+)
+
+HOW_COME = Theorem(
+    id="how-come",
+    title="Why Cole and Davie's game and Grossman's share the golden ratio",
+    statement="Whoever faces a proper multiple wins at once, in the game of Cole and Davie as in Grossman's; so in "
+    "both, moving to a multiple loses, and both are misère m-euclid in disguise. In misère m-euclid the player to "
+    "move wins exactly if b/a is above the golden ratio or a = b.",
+    tex=r"\mathrm{win} \iff \frac{b}{a} > \frac{1 + \sqrt{5}}{2} \lor a = b",
+    source=f"{OURS}; the question is put in Ho's slides",
+    proof="In misère m-euclid a player who moves to a multiple ends the game and loses: the same is lost at once in "
+    "the other two games.",
+    games=Games("m-euclid; any multiple; misère play", _m_euclid),
+    scope=PAIRS,
+    examples=(Example("m-euclid~misere", "5,8"), Example("m-euclid~misere", "5,9"), Example("m-euclid~misere", "7,7")),
+    batches=applied(["m-euclid~misere"], how_come_case),
+    largest=200,
+    application=how_come_case,
+    pictures=("golden cone", "rectangle"),
+)
+
+TAME_MOVES = Theorem(
+    id="tame",
+    title="Tame moves: misère play exchanges 0 and 1 at most",
+    statement="If 1 may always be taken, or the least multiple of the set divides all others, or at most f(n) of n "
+    "multiples may be taken with a non-decreasing f ≥ 1, then in every ending the normal and the misère value are "
+    "equal, or one is 0 and the other 1.",
+    tex=r"(g, g^-) \in \{(0,1), (1,0), (c,c)\}",
+    source=f"{OURS}; for any multiple Gurvich 2007",
+    proof="With c exchanged for 1 − c behind it, a pile's values 0 and 1 are exchanged as long as each size has an "
+    "option of value 0 or 1; from a value of 2 on, a pairing of moves leaves one of them to every larger size.",
+    games=Games("any ending; tame moves; misère play", lambda game: game.misere and game.moves.tame),
+    scope=f"{PAIRS}, in {len(TAME)} games",
+    examples=(
+        Example("grossman~misere", "3,8"),
+        Example("euclid~1,3~misere", "4,17"),
+        Example("grossman~misere", "5,8"),
+    ),
+    batches=_tame,
+    largest=60,
+    application=tame_case,
+    explains=False,
+)
+
+MISERE_SUMS = Theorem(
+    id="misere-sums",
+    title="Sums in misère play",
+    statement="Let all moves be tame, and call a position a swap position if its normal and misère values are 0 and "
+    "1 in either order. A sum of such games in misère play is lost for the player to move exactly if the XOR of the "
+    "normal values is 0, or if all components are swap positions and the XOR is 1.",
+    tex=r"P \iff X = \begin{cases} 1 & \text{only swap positions} \\ 0 & \text{otherwise} \end{cases}",
+    source=f"{OURS} in this form; Gurvich & Ho show that Euclid is miserable, which implies it for any multiple",
+    proof="As in misère Nim: leave XOR 0 until a move would leave only swap positions, then leave XOR 1. It fails "
+    "for wild sets: euclid with {2, 3}, (1, 2) + (4, 17) has XOR 0, not all are swap positions, and the player to "
+    "move wins.",
+    games=Games("every game with values and tame moves, in misère play", lambda game: False),
+    scope="all sums of two pairs with numbers up to N, in four games",
+    examples=(
+        Example("", "grossman~misere:5,8/euclid~misere:3,8"),
+        Example("", "grossman~misere:5,8/grossman~misere:3,5"),
+        Example("", "euclid~1,3~misere:4,9/nim:1"),
+    ),
+    subject=MISERE_SUM,
+    batches=_misere_sums,
+    largest=9,
+)

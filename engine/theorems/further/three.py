@@ -1,0 +1,122 @@
+"""Three numbers: what is known of 3-Euclid, and Ho's two rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.relatives.three.strip import is_lost
+from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, Table, fill_table, options
+from engine.relatives.three.triple import Numbers
+from engine.theorems.statements.beyond_pairs import NO_GAME
+from engine.theorems.subjects import STEP, THREE_SMALLEST_NUMBERS
+from engine.theorems.theorem import OURS, VERIFIED, Example, Theorem, Trial
+
+REACH, PERIOD_REACH = 10, 5
+"""largest smallest number in a check, for pairs and for the period"""
+
+
+def _one_per_residue(upto: int) -> Iterator[list[Trial]]:
+    """The P-partners of each pair a ≤ b, one in each class modulo a and none above max(a², b + 2a)."""
+    for b in range(1, upto + 1):
+        top = max(REACH * REACH, b + 2 * REACH) + REACH
+        table = fill_table(ANY, min(b, REACH), top, top)
+        trials = []
+        for a in range(1, min(b, REACH) + 1):
+            found = [c for c in range(1, top + 1) if _value(table, a, b, c) == 0]
+            classes = Counter(c % a for c in found)
+            stated = (a, [1] * a, True)
+            trials.append(Trial("three-any", f"{a},{b},c", stated, (len(found), [*classes.values()], found[-1] <= top)))
+        yield trials
+
+
+def _value(table: Table, *numbers: int) -> int:
+    a, b, c = sorted(numbers)
+    return table[a][b][c]
+
+
+def _period(upto: int) -> Iterator[list[Trial]]:
+    """For b > a² and c ≥ a: (a, b, c) is lost exactly if (a, b + a, c + a) is."""
+    top = upto + PERIOD_REACH * PERIOD_REACH + 2 * PERIOD_REACH
+    table = fill_table(ANY, PERIOD_REACH, top, top)
+    for step in range(1, upto + 1):
+        trials = []
+        for a in range(1, PERIOD_REACH + 1):
+            b = a * a + step
+            here = [_value(table, a, b, c) == 0 for c in range(a, b + 1)]
+            there = [_value(table, a, b + a, c + a) == 0 for c in range(a, b + 1)]
+            trials.append(Trial("three-any", f"{a},{b},c", here, there))
+        yield trials
+
+
+def _ho(upto: int) -> Iterator[list[Trial]]:
+    """Whether a triple is lost, by the fold and from the moves of both rules."""
+    lost: dict[tuple[bool, Numbers], bool] = {}
+    for c in range(1, upto + 1):
+        layer = [(a, b, c) for b in range(1, c + 1) for a in range(1, b + 1)]
+        trials = []
+        for numbers in layer:
+            for taking in (SMALLEST, LARGEST):
+                after = [lost[taking.a_from_b, option] for option in options(taking, *numbers)]
+                lost[taking.a_from_b, numbers] = not any(after)
+            name = ",".join(map(str, numbers))
+            for taking, rule in ((SMALLEST, "three-smallest"), (LARGEST, "three-largest")):
+                trials.append(Trial(rule, name, not is_lost(numbers), not lost[taking.a_from_b, numbers]))
+        yield trials
+
+
+ONE_PER_RESIDUE = Theorem(
+    id="one-per-residue",
+    title="3-Euclid: one third number in each residue class",
+    statement="Any of three numbers loses any multiple of any other, staying positive. For each pair a ≤ b and each "
+    "value there is exactly one third number c in every residue class modulo a. So exactly a numbers c make (a, b, "
+    "c) a P-position; none of them is above max(a², b + 2a), as far as it was checked (a ≤ b ≤ 150).",
+    tex=r"\#\{ c \equiv r \pmod a : g(a,b,c) = v \} = 1",
+    source=OURS,
+    proof="Two such numbers in one class would be a move apart; and for large c the options of b and the classes "
+    "modulo b block only a bounded part of a class.",
+    games=NO_GAME,
+    scope=f"the P-positions of all pairs a ≤ b ≤ N with a ≤ {REACH}",
+    examples=(Example("", "9"), Example("", "4"), Example("", "12")),
+    subject=STEP,
+    pictures=("slice of 3-Euclid",),
+    batches=_one_per_residue,
+    largest=24,
+)
+
+THREE_PERIOD = Theorem(
+    id="three-period",
+    title="3-Euclid: a period beyond a²",
+    statement="For b > a² and c ≥ a: (a, b, c) is a P-position exactly if (a, b + a, c + a) is.",
+    tex=r"b > a^2, \; c \ge a: \quad (a,b,c) \in P \iff (a, b+a, c+a) \in P",
+    source="Collins & Lengyel 2008 announce a periodicity of the P-positions; this form is ours",
+    proof="No proof is known to us. Checked for a ≤ 40 and b ≤ 3200; for some a, such as 3, 4, 5, 6, 11 and 12, it "
+    "already fails at b = a².",
+    status=VERIFIED,
+    games=NO_GAME,
+    scope=f"a ≤ {PERIOD_REACH}, a² < b ≤ a² + N, all c from a to b",
+    examples=(Example("", "5"), Example("", "1"), Example("", "20")),
+    subject=STEP,
+    pictures=("slice of 3-Euclid",),
+    batches=_period,
+    largest=60,
+)
+
+HO = Theorem(
+    id="ho",
+    title="Only multiples of the smallest of three numbers",
+    statement="Only multiples of the smallest number a are taken, from either other number or from the largest "
+    "alone: the P-positions of the two rules are the same. With a ≤ b ≤ c the player to move loses if b = c and wins "
+    "if c − b ≥ a; if c < 2a the only move leads to (c − a, a, b); otherwise the same multiple j·a may be taken from "
+    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins, and j = 0 means that the player to move wins.",
+    tex=r"b = c \Rightarrow P, \quad c - b \ge a \Rightarrow N",
+    source="Ho 2012 for the P-positions; the reduction to smaller numbers is ours",
+    proof="If c − b ≥ a, the one number of c's class in [b, b + a) is lost or all its winning answers are moves of c "
+    "as well. A shift of b and c by a changes nothing as long as the larger stays at least a.",
+    games=NO_GAME,
+    scope="all triples a ≤ b ≤ c ≤ N under both rules",
+    examples=(Example("", "4,9,11"), Example("", "3,8,20"), Example("", "5,8,11")),
+    subject=THREE_SMALLEST_NUMBERS,
+    batches=_ho,
+    largest=40,
+)
