@@ -15,7 +15,7 @@ from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.same import ThreeSame
 from engine.relatives.three.searched import ThreeAny, ThreeLargest, ThreeSmallest
 from engine.relatives.three.tables import ANY as TAKING
-from engine.relatives.three.tables import SMALL, options, solved_triples, value_table, values
+from engine.relatives.three.tables import SMALL, _values, options, solved_triples, value_table, values
 from engine.relatives.three.triple import Triple
 
 Row = tuple[int, ...]
@@ -240,7 +240,7 @@ def test_three_any_plays_alike_on_multiples() -> None:
 
 
 def test_the_walk_keeps_only_numbers_that_are_not_small() -> None:
-    values.cache_clear()  # so that the walk is made here
+    _values.cache_clear()  # so that the walk is made here
     known = values(TAKING, (60, 61, 62))
     assert min(numbers[0] for numbers in known) > SMALL
     assert values(TAKING, (SMALL, 61, 62)) == {}

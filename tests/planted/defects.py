@@ -1,4 +1,6 @@
-"""The defects: what is replaced in which file, what is then wrong, and the content tests that should notice it."""
+"""The defects: what is replaced in which file, what is then wrong, and the tests that should notice it.
+
+A test is named by its file: those of `tests/content` without folder, others with it."""
 
 from dataclasses import dataclass
 
@@ -406,6 +408,139 @@ DEFECTS = (
         "For example mex {0, 1, 2, 4} = 5",
         "mex is computed wrongly",
         ("home",),
+    ),
+    Defect(
+        "engine/values/periodic_sequence.py",
+        "        if n % 16 == 0:\n            spend(4 + count * (16 + count) // 60)\n",
+        "",
+        "the search for a period spends nothing",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/values/bounded_piles.py",
+        "        spend(2 + f.work)\n",
+        "",
+        "piles solved size by size spend nothing",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/values/last_move_piles.py",
+        "        spend(1 + (thresholds[n] or n) // 10)\n",
+        "",
+        "thresholds spend nothing",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/lattice/near_table.py",
+        "        spend(4 + side // 512 + upto // a // 16)\n",
+        "",
+        "a table spends nothing",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/games/game.py",
+        "        spend(4 + position.larger.bit_length() // 256)\n",
+        "",
+        "values spend nothing",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/budget.py",
+        "                    current.paid.add(each)\n                    spend(found[1][each])\n",
+        "                    current.paid.add(each)\n",
+        "a result that another request has computed is free",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "engine/budget.py",
+        "                current.under_way[-1].costs.update(found[1])\n",
+        "                pass\n",
+        "a shared result forgets what it was made of",
+        ("engine/test_budget",),
+    ),
+    Defect(
+        "webapp/app.py",
+        "        with budget(WORK):\n",
+        "        with budget(40 * WORK):\n",
+        "a request may spend 40 times as much",
+        ("webapp/test_cost",),
+    ),
+    Defect(
+        "webapp/exports/typeset.py",
+        '    spend(int(size * scale**2 / PIXELS) if kind == "png" else 0)\n',
+        "",
+        "pixels cost nothing",
+        ("webapp/test_cost",),
+    ),
+    Defect(
+        "webapp/http/responses.py",
+        "    if len(body) > RESPONSE:\n",
+        "    if len(body) > 40 * RESPONSE:\n",
+        "answers may be 40 times as large",
+        ("webapp/test_cost",),
+    ),
+    Defect(
+        "webapp/serving/cache.py",
+        "        with self._lock:\n            if key in self.answers:\n",
+        "        if True:\n            if key in self.answers:\n",
+        "threads look into the cache of answers without its lock",
+        ("webapp/test_answer_cache",),
+    ),
+    Defect(
+        "webapp/http/responses.py",
+        '    response.headers["Vary"] = "Accept-Encoding"\n',
+        "",
+        "Vary is missing",
+        ("webapp/test_answer_cache",),
+    ),
+    Defect(
+        "webapp/http/responses.py",
+        '            response.headers["Cache-Control"] = "no-store"\n',
+        "            pass\n",
+        "a condition that failed may be cached for others",
+        ("webapp/test_known_already",),
+    ),
+    Defect(
+        "webapp/http/responses.py",
+        '"" if given.star_tag else next(',
+        "next(",
+        "any version will do even where there is none",
+        ("webapp/test_known_already",),
+    ),
+    Defect(
+        "webapp/serving/server.py",
+        "            self.last_activity = before\n",
+        "            pass\n",
+        "a byte now and then holds a connection",
+        ("webapp/test_serving",),
+    ),
+    Defect(
+        "webapp/serving/server.py",
+        ".will_close = True\n",
+        ".will_close = False\n",
+        "slow clients do not make room",
+        ("webapp/test_serving",),
+    ),
+    Defect(
+        "webapp/serving/gate.py",
+        "time.monotonic() - max(began) > STUCK",
+        "False",
+        "a site that is stuck calls itself healthy",
+        ("webapp/test_serving",),
+    ),
+    Defect(
+        "webapp/lectures/file_format.py",
+        'in ("lecture", "lectures"):',
+        'in ("lectures",):',
+        "a slide may show its own lecture",
+        ("webapp/test_lectures",),
+    ),
+    Defect(
+        "webapp/http/links.py",
+        'SAFE_IN_QUERY = SAFE.replace("+", "")',
+        "SAFE_IN_QUERY = SAFE",
+        "a plus sign in a query leads to another page",
+        ("webapp/test_links",),
     ),
     Defect(
         "webapp/pages/relatives/sums.py",

@@ -6,6 +6,7 @@ lie in the strip c − b < a: beyond it the player to move can always enter the 
 
 from collections.abc import Iterator
 
+from engine.budget import spend
 from engine.relatives.three.triple import Numbers, ordered
 
 
@@ -18,6 +19,7 @@ def is_lost(numbers: Numbers) -> bool:
     a, b, c = numbers
     lost = True
     while b < c:
+        spend(1 + c.bit_length() // 512)
         if c - b >= a:
             return not lost
         if c < 2 * a:
