@@ -143,7 +143,7 @@ SKIP_RULE = Theorem(
     subject=STEP,
     pictures=("first generations",),
     batches=_skip_rule,
-    largest=GENERATIONS,
+    largest=9,
 )
 
 WALLPAPER = Theorem(
