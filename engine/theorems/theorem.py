@@ -245,7 +245,7 @@ class Theorem:
 
     def part(self, number: int) -> list[Trial]:
         """The trials of one part of the check, the last of a check up to this number."""
-        return [*next(islice(self.batches(min(number, self.largest)), number - 1, None), ())]
+        return [*_counted(next(islice(self.batches(min(number, self.largest)), number - 1, None), ()))]
 
     def check(self, upto: int) -> Check:
         """Compare with the definition."""

@@ -207,8 +207,8 @@ class OfTheSmallest(ThreeSearched):
 
     @property
     def misere_outcome(self) -> str | None:
-        """P or N if whoever moves last loses; None if the numbers are too large."""
-        if not self.sliced:
+        """P or N if whoever moves last loses; None above half of the bound, where both plays would cost too much."""
+        if self.numbers.ordered[2] > THREE // 2:
             return None
         numbers = self.numbers.ordered
         return N if value_within(self.taking, numbers, values(self.taking, numbers, 1), 1) else P

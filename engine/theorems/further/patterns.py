@@ -132,7 +132,7 @@ BARCODE = Theorem(
 SKIP_RULE = Theorem(
     id="skip-rule",
     title="Values down a straight branch skip the corner's",
-    statement="Where the path to a node turns and goes on straight, the values down that straight branch of the "
+    statement="Where the path to a node turns and continues straight, the values down that straight branch of the "
     "Calkin–Wilf tree are 0, 1, 2, 3, … leaving out just the value at the corner.",
     tex=r"v_1, v_2, v_3, \dots = 0, 1, \dots, \hat{v}_0, \dots",
     source=f"{OURS}; from Lengyel 2003",
@@ -143,7 +143,7 @@ SKIP_RULE = Theorem(
     subject=STEP,
     pictures=("first generations",),
     batches=_skip_rule,
-    largest=GENERATIONS,
+    largest=9,
 )
 
 WALLPAPER = Theorem(

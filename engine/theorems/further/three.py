@@ -12,15 +12,15 @@ from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP, THREE_SMALLEST_NUMBERS
 from engine.theorems.theorem import OURS, VERIFIED, Example, Theorem, Trial
 
-REACH, PERIOD_REACH = 10, 5
+REACH, PERIOD_REACH = 8, 5
 """largest smallest number in a check, for pairs and for the period"""
 
 
 def _one_per_residue(upto: int) -> Iterator[list[Trial]]:
     """The P-partners of each pair a ≤ b, one in each class modulo a and none above max(a², b + 2a)."""
+    top = max(REACH * REACH, upto + 2 * REACH) + REACH
+    table = fill_table(ANY, min(upto, REACH), top, top)
     for b in range(1, upto + 1):
-        top = max(REACH * REACH, b + 2 * REACH) + REACH
-        table = fill_table(ANY, min(b, REACH), top, top)
         trials = []
         for a in range(1, min(b, REACH) + 1):
             found = [c for c in range(1, top + 1) if _value(table, a, b, c) == 0]
