@@ -116,7 +116,7 @@ class Game:
         >>> Game.parse("grossman~last-2n").value(Position(25, 87))
         3
         """
-        spend(4 + position.larger.bit_length() // 256)
+        spend(6)
         if self.fold.value_at_end != self.fold.end and self.ended(position):
             return self.fold.value_at_end
         return self.fold.value(self.piles(position))

@@ -70,7 +70,8 @@ class Sums:
         >>> Sums(schwenk_numbers(Function.parse("2n"))).parts(11)
         ((), [8, 3])
         """
-        spend(1 + n.bit_length() // 6)
+        if n >= self.small:
+            spend(n.bit_length() // 6)
         head = self.head
         if not head.start <= n < head.end:
             head = self.head = self._head(n)

@@ -439,7 +439,7 @@ DEFECTS = (
     ),
     Defect(
         "engine/games/game.py",
-        "        spend(4 + position.larger.bit_length() // 256)\n",
+        "        spend(6)\n",
         "",
         "values spend nothing",
         ("engine/test_budget",),
