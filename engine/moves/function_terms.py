@@ -35,9 +35,9 @@ class Term:
         """How many operations, numbers and n's it is made of; a root counts more.
 
         >>> Term("*", (Term("number", number=2), Term("n"))).work, Term("sqrt", (Term("n"),)).work
-        (3, 5)
+        (3, 13)
         """
-        return (4 if self.operation == "sqrt" else 1) + sum(argument.work for argument in self.arguments)
+        return (12 if self.operation == "sqrt" else 1) + sum(argument.work for argument in self.arguments)
 
     @property
     def constant(self) -> bool:
