@@ -317,3 +317,15 @@ def test_the_work_for_a_slice_is_the_number_of_triples(fixed: int, side: int) ->
     top = max(fixed, side)
     triples = [(a, b, c) for b in range(1, side + 1) for a in range(1, b + 1) for c in range(b, top + 1)]
     assert solved_triples(fixed, side) == len(triples)
+
+
+def test_what_only_some_rules_know() -> None:
+    """Serial Nim's piles and the pair belong to one rule, P-partners to another, misère play to the rules of Ho."""
+    same, any_other, smallest = (rule(Triple(5, 8, 40)) for rule in (ThreeSame, ThreeAny, ThreeSmallest))
+    assert (same.piles, str(same.pair)) == ((1, 1, 1, 1), "5,8")
+    assert [position.piles for position in (any_other, smallest)] == [(), ()]
+    assert [position.pair for position in (any_other, smallest)] == [None, None]
+    assert [len(position.partners) for position in (same, any_other, smallest)] == [0, 5, 0]
+    assert [position.misere_outcome for position in (same, any_other)] == [None, None]
+    assert same.sliced
+    assert ThreeAny(Triple(5, 99, 100)).partners == ThreeAny(Triple(9, 20, 21)).partners == ()

@@ -26,9 +26,7 @@ def is_lost(numbers: Numbers) -> bool:
             a, b, c = ordered(c - a, a, b)
             lost = not lost
             continue
-        multiple = min((b - 1) // a, c // a - 1)
-        if multiple == 0:
-            return not lost
+        multiple = min((b - 1) // a, c // a - 1)  # at least 1, as b > a and c ≥ 2a here
         a, b, c = ordered(a, b - multiple * a, c - multiple * a)
     return lost
 

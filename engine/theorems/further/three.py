@@ -108,7 +108,7 @@ HO = Theorem(
     statement="Only multiples of the smallest number a are taken, from either other number or from the largest "
     "alone: the P-positions of the two rules are the same. With a ≤ b ≤ c the player to move loses if b = c and wins "
     "if c − b ≥ a; if c < 2a the only move leads to (c − a, a, b); otherwise the same multiple j·a may be taken from "
-    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins, and j = 0 means that the player to move wins.",
+    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins.",
     tex=r"b = c \Rightarrow P, \quad c - b \ge a \Rightarrow N",
     source="Ho 2012 for the P-positions; the reduction to smaller numbers is ours",
     proof="If c − b ≥ a, the one number of c's class in [b, b + a) is lost or all its winning answers are moves of c "
