@@ -31,6 +31,18 @@ class Term:
         return _COMPUTE[self.operation](*(argument.at(n) for argument in self.arguments))
 
     @property
+    def work(self) -> int:
+        """How many operations, numbers and n's it is made of; a root and a product with two n's count more.
+
+        >>> n, two = Term("n"), Term("number", number=2)
+        >>> Term("*", (two, n)).work, Term("*", (n, n)).work, Term("sqrt", (n,)).work
+        (3, 6, 13)
+        """
+        square = self.operation == "*" and not any(argument.constant for argument in self.arguments)
+        weight = 12 if self.operation == "sqrt" else 4 if square else 1
+        return weight + sum(argument.work for argument in self.arguments)
+
+    @property
     def constant(self) -> bool:
         """Whether n does not occur.
 

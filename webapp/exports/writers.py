@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import StringIO
 
+from engine.budget import spend
 from webapp.exports import documents
 from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
@@ -12,6 +13,7 @@ from webapp.exports.tikz import latex
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
+from webapp.http.responses import BYTES
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -86,7 +88,9 @@ def _csv(view: View, options: Options) -> str:
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
     """Rows as CSV."""
     out = StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows(rows)
+    writer = csv.writer(out, lineterminator="\r\n")
+    for row in rows:
+        spend(writer.writerow(row) // BYTES)
     return out.getvalue()
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from flask import Request, Response, render_template
 
+from engine.budget import spend
+from engine.limits import RESPONSE
 from webapp.http.assets import Asset
 from webapp.http.etag import body_tag
 from webapp.http.json_value import json_text
@@ -43,6 +45,8 @@ CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
 FOR_EVER = "public, max-age=31536000, immutable"
+BYTES = 25
+"""bytes per unit of work that are written, compressed and sent"""
 JSON, HTML, SVG = "application/json", "text/html; charset=utf-8", "image/svg+xml"
 
 
@@ -84,7 +88,8 @@ def respond_once(
     request: Request, tag: str, write: Callable[[], str | bytes], media_type: str, headers: Mapping[str, str]
 ) -> Response:
     """What `write` makes; a browser that has the version with this tag is told so before it is made."""
-    known = next((name for name in _tags(request, tag) if request.if_none_match.contains_weak(name)), "")
+    given = request.if_none_match
+    known = "" if given.star_tag else next((name for name in _tags(request, tag) if given.contains_weak(name)), "")
     return respond(request, b"" if known else write(), media_type, headers, tag=known or tag)
 
 
@@ -98,6 +103,8 @@ def respond(
 ) -> Response:
     """Tag, compress and label a body; its own digest is the tag where none is given."""
     body = text.encode() if isinstance(text, str) else text
+    if status == 200:
+        _check_size(body)
     compressed_already = media_type in ("image/png", "image/x-icon", "application/pdf")
     zipped = len(body) > 400 and not compressed_already and _takes_gzip(request)
     response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=media_type)
@@ -108,6 +115,8 @@ def respond(
         tag = tag or body_tag(body)
         response.set_etag(_zipped(tag) if zipped else tag)
         response.make_conditional(request)
+        if response.status_code == 412:  # an answer to this request's condition, and not what stands at the address
+            response.headers["Cache-Control"] = "no-store"
     return with_headers(response)
 
 
@@ -133,6 +142,15 @@ def with_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
+
+
+def _check_size(body: bytes) -> None:
+    """Spend what compressing and sending a body takes; refuse one that is too large."""
+    if len(body) > RESPONSE:
+        raise Problem(
+            422, f"the answer would have {len(body):,} bytes: at most {RESPONSE:,} are sent, try a smaller part"
+        )
+    spend(len(body) // BYTES)
 
 
 def _label(response: Response, zipped: bool) -> None:
