@@ -10,6 +10,7 @@ from webapp.exports import oembed
 from webapp.figures.moment import OF_A_POSITION
 from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
+from webapp.lectures.format_page import FormatView, download
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
 from webapp.pages import compare, game, generations, go, home, lattice
@@ -123,6 +124,10 @@ PAGES = Registry(
         "the difference game, another game called Euclid",
         ("line", "theme"),
         files=Files(PICTURE_FILES, ("outcomes",)),
+    ),
+    PageEntry("lecture-format", "/lectures/format", FormatView.build, "how a lecture file is written"),
+    PageEntry(
+        "lecture-template", "/lectures/template.md", download, "a lecture file to begin with", (), has_json=False
     ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(

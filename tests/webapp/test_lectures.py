@@ -5,6 +5,7 @@ import re
 import pytest
 
 from webapp import create_app
+from webapp.cli import main
 from webapp.exports.qr_code import qr_svg
 from webapp.lectures.file_format import LectureError, parse_lecture
 from webapp.lectures.library import BUILT_IN, built_in
@@ -185,3 +186,44 @@ def test_a_slide_shows_no_lecture(link, tmp_path):
     response = client.get("/lectures/golden-ratio")
     assert response.status_code == 422
     assert "a slide cannot show a lecture" in response.get_data(as_text=True)
+
+
+MARKDOWN = """title: Mine
+
+# One
+
+A *move*, $a < b$, <script>alert(1)</script> and [a link](javascript:alert(1)).
+
+- one
+- {2: value grossman 3,8}
+"""
+
+
+def test_text_is_markdown_and_html_is_shown_as_text(tmp_path):
+    (tmp_path / "mine.md").write_text(MARKDOWN)
+    page = create_app(str(tmp_path)).test_client().get("/lectures/mine").get_data(as_text=True)
+    assert "<em>move</em>" in page
+    assert "<math" in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "<li>2</li>" in page
+    assert 'href="javascript' not in page
+
+
+@pytest.mark.parametrize("formula", [r"$\foo$", r"$\frac{1$", r"$\href{javascript:alert(1)}{x}$"])
+def test_a_wrong_formula_is_a_mistake_with_its_line(formula):
+    with pytest.raises(LectureError, match="line 5: the formula"):
+        parse_lecture("mine", f"title: Mine\n\n# One\n\nSee {formula}.", PAGES)
+
+
+def test_the_format_page_and_the_file_to_begin_with(client, tmp_path, capsys):
+    page = client.get("/lectures/format").get_data(as_text=True)
+    assert "<h2>Facts</h2>" in page
+    assert all(f"<code>{kind}</code>" in page for kind in FACTS)
+    template = client.get("/lectures/template.md")
+    assert template.headers["Content-Disposition"] == 'attachment; filename="lecture.md"'
+    assert len(parse_lecture("template", template.get_data(as_text=True), PAGES).steps) == 3
+    written = tmp_path / "lecture.md"
+    assert main(["new", str(written)]) == 0
+    assert written.read_text(encoding="utf-8") == template.get_data(as_text=True)
+    assert main(["new", str(written)]) == 1
+    assert "is there already" in capsys.readouterr().err

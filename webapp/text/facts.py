@@ -13,7 +13,6 @@ from engine.fractions.continued_fraction import Quotients
 from engine.fractions.generations import first_player_wins
 from engine.fractions.rays import nivasch
 from engine.fractions.trees import CALKIN_WILF
-from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.games.state import P, State
@@ -23,6 +22,7 @@ from engine.paths.game_path import Path
 from engine.relatives.three.position import ThreeNumbers
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Triple
+from engine.theorems.further.endings import ENDINGS as THREE_ENDINGS
 from engine.theorems.further.endings import backward
 from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
 from engine.theorems.statements.piles import printed_pile_size
@@ -195,7 +195,7 @@ def _length(words: list[str]) -> str:
 def _odd_one_out(words: list[str]) -> str:
     """The ending whose value differs from those of the other two; nobody where they agree."""
     position = _pair(words)
-    values = {name: State(Game.parse(name), position).value for name in ENDINGS}
+    values = {name: State(Game.parse(name), position).value for name in THREE_ENDINGS}
     seen = list(values.values())
     if len(set(seen)) == 3:
         return "all three"

@@ -67,6 +67,8 @@ def _wrong(tex: str) -> str:
     refused = _REFUSED.search(tex)
     if refused:
         return f"{refused[0]} cannot be used here"
+    if tex.count("{") != tex.count("}"):
+        return "its braces do not match"
     try:
         unknown = _UNKNOWN.search(_mathml(tex))
     except Exception as error:  # latex2mathml raises many kinds; each is a mistake of the file
