@@ -45,6 +45,8 @@ from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 from webapp.pages.trees import farey, whole_tree
 from webapp.pages.trees.ratio import RatioView
+from webapp.pages.worksheet.view import PARAMETERS as OF_A_WORKSHEET
+from webapp.pages.worksheet.view import WorksheetView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
@@ -137,6 +139,14 @@ PAGES = Registry(
         "one lecture: a slide, the speaker's view, an overview or a handout",
         OF_A_LECTURE,
         files=Files((".html", ".pdf"), handout=True),
+    ),
+    PageEntry(
+        "worksheet",
+        "/worksheet",
+        WorksheetView.build,
+        "exercises with solutions, determined by a seed",
+        OF_A_WORKSHEET,
+        files=Files((".pdf",), handout=True),
     ),
     PageEntry("theorems", "/theorems", TheoremsView.build, "the theorems, with their status"),
     PageEntry(

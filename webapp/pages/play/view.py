@@ -27,6 +27,7 @@ from webapp.pages.play.match import SIDES, Match, feedback, hints
 from webapp.pages.play.match_view import MatchView
 from webapp.pages.play.opponent import EASY, LEVELS, Level
 from webapp.pages.registry import PageRequest
+from webapp.pages.worksheet.exercises import LEVELS as OF_A_WORKSHEET
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
 
@@ -34,7 +35,11 @@ PARAMETERS = ("auto", "hint", "level", "line", "show", "theme", "you")
 HINTS = ("1", "2", "3")
 OF_THE_SITE |= {
     "hint": Parameter("how much of a hint is shown", "1", choices=HINTS),
-    "level": Parameter("how well the machine plays", "casual", choices=LEVELS),
+    "level": Parameter(
+        "how well the machine plays; how large the numbers of a worksheet are",
+        "casual",
+        choices=(*LEVELS, *OF_A_WORKSHEET),
+    ),
     "you": Parameter("which side you play", "second", choices=SIDES),
 }
 
