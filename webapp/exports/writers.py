@@ -1,9 +1,7 @@
 """How each format is written: what a view shows, as SVG, PNG, PDF, TikZ, CSV or one HTML file."""
 
-import csv
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from io import StringIO
 
 from webapp.exports import documents
 from webapp.exports.standalone_html import html_file
@@ -80,14 +78,11 @@ def _tex(view: View, options: Options) -> str:
 
 
 def _csv(view: View, options: Options) -> str:
-    return csv_text(view.table())
+    return "".join(view.csv_parts())
 
 
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Rows as CSV."""
-    out = StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows(rows)
-    return out.getvalue()
+def _txt(view: View, options: Options) -> str:
+    return "".join(f"{line}\n" for line in view.text_lines())
 
 
 def _html(view: View, options: Options) -> str:
@@ -101,5 +96,6 @@ WRITERS: dict[str, Callable[[View, Options], str | bytes]] = {
     ".tex": _tex,
     ".csv": _csv,
     ".html": _html,
+    ".txt": _txt,
 }
 """suffix of a format → how a view is written in it"""

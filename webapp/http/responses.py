@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 from flask import Request, Response, render_template
 
@@ -39,6 +41,8 @@ ANYONE = {"Access-Control-Allow-Origin": "*"}
 """data that scripts of other sites may read"""
 OPEN = {**ANYONE, "Cross-Origin-Resource-Policy": "cross-origin"}
 """pictures and data that other sites may show"""
+BLOCK = 64_000
+"""characters of a long text that are compressed and sent at a time"""
 CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
@@ -109,6 +113,46 @@ def respond(
         response.set_etag(_zipped(tag) if zipped else tag)
         response.make_conditional(request)
     return with_headers(response)
+
+
+def respond_in_parts(
+    request: Request, tag: str, parts: Iterator[str], media_type: str, headers: Mapping[str, str]
+) -> Response:
+    """A long text, compressed and sent while it is written, so that memory holds a part of it only.
+
+    What cannot be answered is refused before the first parts are sent.
+    """
+    known = any(request.if_none_match.contains_weak(name) for name in _tags(request, tag))
+    zipped = _takes_gzip(request)
+    blocks = iter(()) if known else _blocks(chain(list(islice(parts, 2)), parts))
+    response = Response(_compressed(blocks) if zipped else blocks, content_type=media_type)
+    response.headers["Cache-Control"] = CACHED
+    _label(response, zipped)
+    response.headers.update(headers)
+    response.set_etag(_zipped(tag) if zipped else tag)
+    response.make_conditional(request)
+    return with_headers(response)
+
+
+def _blocks(parts: Iterable[str]) -> Iterator[bytes]:
+    """The parts, some of them at a time."""
+    block, length = list[str](), 0
+    for part in parts:
+        block.append(part)
+        length += len(part)
+        if length > BLOCK:
+            yield "".join(block).encode()
+            block, length = [], 0
+    yield "".join(block).encode()
+
+
+def _compressed(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks as gzip, quickly: data of numbers are small with any effort."""
+    writer = zlib.compressobj(1, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
+    for block in blocks:
+        if written := writer.compress(block):
+            yield written
+    yield writer.flush()
 
 
 def problem_response(request: Request, problem: Problem, as_json: bool) -> Response:
