@@ -16,7 +16,7 @@ TEST_READY := $(VENV)/test.stamp
 BENCH_READY := $(BENCH_VENV)/bench.stamp
 LOCK_READY := $(LOCK_VENV)/lock.stamp
 
-.PHONY: help run test quick planted lint types unit browser browser-setup export-setup bench soak mutants lock wheel readme-pictures clean
+.PHONY: help run test quick planted lint types unit browser browser-setup export-setup bench soak search mutants lock wheel readme-pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,7 +24,9 @@ help: ## this list
 run: $(RUN_READY) ## start the server (PORT=8000 HOST=127.0.0.1 to choose)
 	$(PY) -m webapp $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
-test: $(TEST_READY) browser-setup export-setup lint types unit browser ## everything that must hold, quickest first
+test: $(TEST_READY) lint types unit ## everything that must hold, quickest first; without a browser all but its tests
+	@if tests/browser_setup.sh; then $(PY) -m pytest -q tests/browser; else \
+		echo "Everything passed but the tests in a browser, which did not run: no Chromium was found." >&2; fi
 
 QUICK := tests/test_layers.py tests/test_architecture.py tests/test_site_architecture.py tests/test_static_files.py \
 	tests/engine/test_folds.py tests/content/test_compare.py tests/content/test_sums.py tests/content/test_home.py
@@ -61,6 +63,9 @@ bench: $(BENCH_READY) browser-setup ## measure, beside Dash and Streamlit
 soak: $(TEST_READY) ## every promise beside what is measured (COUNT=5000 for a short one)
 	$(PY) -m tests.soak $(COUNT)
 
+search: $(TEST_READY) ## search for expensive requests, each the first of a process (MINUTES=30)
+	$(PY) -m tests.soak.search $(MINUTES)
+
 mutants: $(TEST_READY) ## would the tests notice if the engine were wrong?
 	$(PY) -m tests.mutants
 
@@ -90,7 +95,12 @@ PIP_INSTALL := -m pip install -qq --disable-pip-version-check --no-input
 LOCKED := --require-hashes --no-deps
 
 define create_environment
-	@py=; for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	@if ! [ -w . ]; then \
+		echo "This folder cannot be written to, so no environment can be made in it. Make one elsewhere:" >&2; \
+		echo "  python3 -m venv ~/euclid && ~/euclid/bin/pip install --require-hashes -r requirements.lock" >&2; \
+		echo "  cd $(CURDIR) && ~/euclid/bin/python -B -m webapp" >&2; exit 1; \
+	fi; \
+	py=; for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 		if $$candidate -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then py=$$candidate; break; fi; \
 	done; \
 	if [ -z "$$py" ]; then \

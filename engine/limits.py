@@ -37,6 +37,8 @@ TERMS = 1_000
 PAIRS = 100
 INDEX_DEPTH = 4_096
 CHECK = 200
+WORK = 210_000
+RESPONSE = 2_000_000
 
 LIMITS: dict[str, tuple[int, str]] = {
     "digits": (DIGITS, "decimal digits of a number given as text"),
@@ -80,6 +82,8 @@ LIMITS: dict[str, tuple[int, str]] = {
     "terms": (TERMS, "terms of a sequence"),
     "pairs": (PAIRS, "pairs that are analysed at once"),
     "index_depth": (INDEX_DEPTH, "depth down to which a node's number in reading order is computed"),
+    "work": (WORK, "units of work of one answer, each about a millionth of a second; what needs more is refused"),
+    "response": (RESPONSE, "bytes of an answer before it is compressed"),
     "check": (CHECK, "side of the box in which a theorem is checked against the definition"),
 }
 """name of each bound, the bound, and what it bounds"""

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # See that the files the site writes can be opened by real readers: pdftotext always; LaTeX in CI, and elsewhere where
-# it is asked for with WITH_TEX=1 (300 MB). Where apt-get exists it is installed.
+# it is asked for with WITH_TEX=1 (300 MB). Where apt-get exists it is installed; where it cannot be, the tests that read
+# PDF files are skipped, but not in CI.
 set -euo pipefail
 
 packages=()
@@ -12,12 +13,13 @@ fi
 
 missing() {
     {
-        echo "The tests of the exports need programs that are not here."
+        echo "Some tests of the exports are skipped: they need programs that are not here."
         echo "  Debian:  apt-get install --no-install-recommends ${packages[*]}"
         echo "  Fedora:  dnf install poppler-utils texlive-scheme-medium"
         echo "  macOS:   brew install poppler; brew install --cask mactex-no-gui"
     } >&2
-    exit 1
+    [ "${CI:-}" != true ]
+    exit
 }
 
 command -v apt-get >/dev/null || missing

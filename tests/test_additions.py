@@ -245,9 +245,9 @@ def test_the_page_of_a_game_says_its_rule(client: FlaskClient, game: str, words:
     assert words in text(client, f"/{game}")
 
 
-def test_the_home_page_offers_what_was_added(client: FlaskClient) -> None:
-    home = text(client, "/")
-    assert all(words in home for words in ("Spared Euclid", "two squares before the end", 'value="no-fives"'))
+def test_the_search_page_offers_what_was_added(client: FlaskClient) -> None:
+    page = text(client, "/search")
+    assert all(words in page for words in ("Spared Euclid", "two squares before the end", 'value="no-fives"'))
 
 
 def test_the_api_document_accepts_what_was_added(client: FlaskClient) -> None:

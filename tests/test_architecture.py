@@ -45,7 +45,7 @@ PRINTING = {"engine/report/command_line.py"}
 
 DEPTH = "as deep as a function F of at most 24 characters is nested"
 RECURSIVE = {
-    **dict.fromkeys(("Term.at", "Term.constant", "Term.rising", "Term.text", "Term.text_as"), DEPTH),
+    **dict.fromkeys(("Term.at", "Term.constant", "Term.rising", "Term.text", "Term.text_as", "Term.work"), DEPTH),
     **dict.fromkeys(("_Parser.sum", "_Parser.product", "_Parser.atom", "_Parser.call"), DEPTH),
 }
 """the only functions that may come back to themselves, and why their depth is bounded"""

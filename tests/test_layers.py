@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LAYERS = {
     "engine": [
-        ["errors", "limits", "integers", "cached"],
+        ["errors", "limits", "integers", "cached", "budget"],
         ["moves"],
         ["values", "fractions"],
         ["games"],
@@ -25,6 +25,7 @@ LAYERS = {
     ],
     "webapp": [
         ["http"],
+        ["serving"],
         ["text"],
         ["figures"],
         ["pages"],

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, render_template, request
 from flask.typing import RouteCallable
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
+from engine.budget import budget
 from engine.errors import EngineError
 from engine.games.ending import ENDINGS
+from engine.limits import WORK
 from webapp.exports.file_response import file_response
 from webapp.exports.share import read_base, share_of
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.drawing.style import stylesheet
 from webapp.figures.drawing.svg import page_svg
 from webapp.http.assets import asset_link, assets_by_path, folder, plotly_marks, put_before
-from webapp.http.etag import address_tag
+from webapp.http.etag import address_tag, edition
 from webapp.http.json_value import json_text
 from webapp.http.problems import Problem, from_engine
 from webapp.http.request import QueryReader, check_target
@@ -37,6 +40,7 @@ from webapp.http.responses import (
     respond_once,
     with_headers,
 )
+from webapp.lectures.library import built_in
 from webapp.pages.files import FORMATS, Format
 from webapp.pages.reference.api import our_version
 from webapp.pages.registry import PageEntry, PageRequest, Registry, Site
@@ -48,6 +52,9 @@ from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
 from webapp.text.rule_text import game_title
 from webapp.text.sources import with_links
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
@@ -63,6 +70,7 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["BASE"] = site.base
     put_before("style.css", stylesheet())
+    edition(), built_in(pages)  # read and check every file before the first request and not in it
     app.jinja_env.globals.update(
         asset=asset_link, endings=ENDINGS, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
     )
@@ -86,7 +94,19 @@ def create_app(lectures: str | None = None, base: str | None = None, pages: Regi
     app.add_url_rule("/healthz", "healthz", _healthz)
     for entry in pages:
         _add_page(app, site, entry)
+    answer = _within_budget(app.wsgi_app)
+    app.wsgi_app = answer  # type: ignore[assignment,method-assign] # as Flask's documentation does it
     return app
+
+
+def _within_budget(application: WSGIApplication) -> WSGIApplication:
+    """Give each request what it may spend: everything that is done for it is inside, redirects and refusals too."""
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        with budget(WORK):
+            return application(environ, start_response)
+
+    return answer
 
 
 def _add_page(app: Flask, site: Site, entry: PageEntry) -> None:

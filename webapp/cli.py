@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 from webapp.app import create_app
@@ -14,14 +15,19 @@ from webapp.exports import documents
 from webapp.exports.share import read_base
 from webapp.exports.standalone_html import html_file
 from webapp.http.parameters import THEMES
-from webapp.http.server import Server
 from webapp.lectures.file_format import Lecture, LectureError
 from webapp.lectures.library import read_file, read_folder
 from webapp.lectures.view import LectureView
 from webapp.pages.registry import Site
+from webapp.serving.server import Server
 from webapp.site import PAGES
 
 PORT = 8000
+THIS_MACHINE = "127.0.0.1"
+THIS_MACHINES = (THIS_MACHINE, "localhost", "::1")
+EVERY_ADDRESS = {"0.0.0.0": (THIS_MACHINE, "192.0.2.1"), "::": ("::1", "2001:db8::1")}
+"""how one says to listen to all machines: this one then, and an address that belongs to none (it is for documentation),
+in whose direction the network lies"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,16 +35,24 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     if given[:1] == ["export"]:
         return export(given[1:])
-    options = _serve_parser().parse_args(given)
+    parser = _serve_parser()
+    options = parser.parse_args(given)
     if options.lectures:
         check_lectures(Path(options.lectures))
-    port = free_port(options.host, options.port)
-    app = create_app(options.lectures, base_address(options, port))
-    server = Server(app, options.host, port, options.threads)
-    address = f"http://{options.host}:{port}/"
-    print(f"Euclid Explorer: {address}  (stop with Ctrl+C)", flush=True)
+    try:
+        port = free_port(options.host, options.port)
+        app = create_app(options.lectures, base_address(options, port))
+        server = Server(
+            app, options.host, port, options.threads, log=sys.stderr if options.log else None, metrics=options.metrics
+        )
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
+    first, *others = addresses(options.host, server.port)
+    print(f"Euclid Explorer: {first}  (stop with Ctrl+C)", flush=True)
+    if others:
+        print(f"For other devices in your network: {'  '.join(others)}", flush=True)
     if options.open:
-        webbrowser.open(address)
+        webbrowser.open(first)
     server.run()
     return 0
 
@@ -56,44 +70,95 @@ def check_lectures(folder: Path) -> None:
 def _serve_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="euclid-explorer", description="Explore the game Euclid in a browser.")
     parser.epilog = "euclid-explorer export lecture.md writes a lecture as one HTML file and as a handout."
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"port (default {PORT}; the next free one if busy)")
-    parser.add_argument("--threads", type=int, default=4, help="requests answered at a time")
+    parser.add_argument("--host", default=THIS_MACHINE, help="address to listen on (default: this machine only)")
+    parser.add_argument(
+        "--port",
+        type=_number("a port", 0, 65_535),
+        default=PORT,
+        help=f"port (default {PORT}; the next free one if busy; 0 for any free one)",
+    )
+    parser.add_argument(
+        "--threads", type=_number("a number of threads", 1, 64), default=4, help="answers made at a time"
+    )
     parser.add_argument("--lectures", metavar="FOLDER", help="a folder with lectures of your own (*.md)")
-    parser.add_argument("--base", help="address of the site for absolute links, such as https://euclid.example")
+    parser.add_argument(
+        "--base", type=_base, help="address of the site for absolute links, such as https://euclid.example"
+    )
+    parser.add_argument("--log", action="store_true", help="write a line per request: status, bytes, milliseconds")
+    parser.add_argument("--metrics", action="store_true", help="answer /metrics with counts for Prometheus")
     parser.add_argument("--open", action="store_true", help="open the home page in a browser")
     return parser
 
 
+def _number(what: str, least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what}: try a number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _base(text: str) -> str:
+    try:
+        return read_base(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def base_address(options: argparse.Namespace, port: int) -> str | None:
     """What absolute links begin with: as told, or where other machines find this one when it listens to them."""
-    if options.base is not None or os.environ.get("EUCLID_BASE") or options.host in ("127.0.0.1", "localhost", "::1"):
+    if options.base is not None or os.environ.get("EUCLID_BASE") or options.host in THIS_MACHINES:
         return str(options.base) if options.base is not None else None
-    host = own_address() if options.host == "0.0.0.0" else options.host
-    return f"http://{host}:{port}" if host else None
+    first, *others = addresses(options.host, port)
+    found = first if options.host not in EVERY_ADDRESS else "".join(others)
+    return found.removesuffix("/") if port and found else None
 
 
-def own_address() -> str:
-    """The address of this machine in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+def addresses(host: str, port: int) -> list[str]:
+    """Where the site is found: on this machine first, then where other devices of its network find it.
+
+    >>> addresses("127.0.0.1", 8000), addresses("::1", 8000)
+    (['http://127.0.0.1:8000/'], ['http://[::1]:8000/'])
+    """
+    if host not in EVERY_ADDRESS:
+        return [_address(host, port)]
+    here, far = EVERY_ADDRESS[host]
+    return [_address(name, port) for name in (here, *own_address(far))]
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_address(far: str) -> list[str]:
+    """The address under which this machine reaches another; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET6 if ":" in far else socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation: no such machine
-            return str(probe.getsockname()[0])
+            probe.connect((far, 9))
+            return [str(probe.getsockname()[0])]
         except OSError:
-            return ""
+            return []
 
 
 def free_port(host: str, first: int) -> int:
-    """The first port from here on that is free."""
-    for port in range(first, first + 100):
-        with socket.socket() as probe:
+    """The first port from here on that is free; 0, any port, stays 0."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, first, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except OSError:
+        raise ValueError(f"{host!r} is not an address of this machine: try 127.0.0.1, or 0.0.0.0 for all") from None
+    last = min(first + 99, 65_535) if first else 0
+    wrong = ""
+    for port in range(first, last + 1):
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind((host, port))
-            except OSError:
+                probe.bind((address[0], port, *address[2:]))
+            except OSError as error:
+                wrong = error.strerror or "not free"
                 continue
             return port
-    raise SystemExit(f"no free port from {first} to {first + 99} on {host}")
+    raise ValueError(f"no port from {first} to {last} can be used on {host}: {wrong.lower()}")
 
 
 def export(arguments: list[str]) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 
+from engine.budget import shared, spend
 from engine.errors import LimitError, ParseError
 from engine.integers import read_natural, read_positive
 from engine.limits import QUOTIENTS
@@ -45,14 +45,16 @@ def _lazy(b: int, a: int) -> Iterator[int]:
     yield from islice(whole(b, a), count, None)
 
 
-@lru_cache(maxsize=8)  # some 60 kB each for the longest numbers a link can hold
+@shared(maxsize=8)  # some 60 kB each for the longest numbers a link can hold
 def whole(b: int, a: int) -> tuple[int, ...]:
     """All quotients of b/a, kept: what is said of one position reads them a dozen times.
 
     >>> whole(8, 3)
     (2, 1, 2)
     """
-    return tuple(_exact(b, a))
+    parts = tuple(_exact(b, a))
+    spend(20 + len(parts) * (2_000 + b.bit_length()) // 16_000)
+    return parts
 
 
 def leading(b: int, a: int) -> Iterator[int]:

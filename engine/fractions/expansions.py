@@ -150,12 +150,10 @@ def _quotients_of_pi() -> Iterator[int]:
 
 def _arctan(n: int, scale: int) -> int:
     """arctan(1/n) times the scale."""
-    total, power, sign = 0, scale // n, 1
-    for odd in count(1, 2):
-        if power == 0:
-            break
+    total, power, sign, odd = 0, scale // n, 1, 1
+    while power:
         total += sign * (power // odd)
-        power, sign = power // (n * n), -sign
+        power, sign, odd = power // (n * n), -sign, odd + 2
     return total
 
 

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.budget import spend
 from engine.fractions.continued_fraction import quotients
 from engine.fractions.walk import Walk
 
@@ -62,6 +63,7 @@ class Tree(ABC):
         ((2, 1, 3, 1), (3, 4, 0, 0))
         """
         frame = self.root
+        spend(len(walk.runs) // 4)
         for letter, length in walk.runs:
             frame = self.step(frame, letter, length)
         return frame

@@ -5,6 +5,7 @@ A move makes the larger number smaller, so a table is filled in the order of the
 
 from collections.abc import Callable, Iterable
 
+from engine.budget import spend
 from engine.errors import DomainError
 from engine.games.game import Game
 
@@ -52,6 +53,7 @@ def values(game: Game, upto: int) -> Table:
     table = [[end] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
         for a in range(1, b + 1):
+            spend(2 + b // a * (2 * game.moves.work - 1) // 4)
             options = [table[a][b - i * a] for i in legal(game, a, b)]
             table[a][b] = table[b][a] = mex(options) if options else end
     return table
@@ -69,6 +71,7 @@ def last_move_wins(game: Game, upto: int) -> Callable[[int, int, int], bool]:
     won = [[ended] * (upto + 1) for _ in range(upto + 1)]
     for b in range(1, upto + 1):
         for a in range(1, b + 1):
+            spend(3 + b // a // 2 + upto // 64)
             winning = (i for i in legal(game, a, b) if not won[a][b - i * a][caps[i]])
             if available(game, a, b):
                 least = next(winning, upto + 1)  # with cap 0 the game is over; with this cap or more the player wins
@@ -85,6 +88,7 @@ def serial_values(piles_upto: int, count: int) -> dict[tuple[int, ...], int]:
     table: dict[tuple[int, ...], int] = {(): 0}
     for _ in range(count):
         for row in list(table):
+            spend(piles_upto**2 // 4)
             for n in range(1, piles_upto + 1):
                 options = [table[row]] + [table[(m, *row)] for m in range(1, n)]
                 table[(n, *row)] = mex(options)

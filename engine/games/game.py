@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from engine.budget import spend
 from engine.cached import cached_property
 from engine.errors import ParseError
 from engine.fractions.continued_fraction import LONG, leading, whole
@@ -115,6 +116,7 @@ class Game:
         >>> Game.parse("grossman~last-2n").value(Position(25, 87))
         3
         """
+        spend(6)
         if self.fold.value_at_end != self.fold.end and self.ended(position):
             return self.fold.value_at_end
         return self.fold.value(self.piles(position))

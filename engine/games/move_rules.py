@@ -26,6 +26,8 @@ class Rule(ABC):
     prefix: ClassVar[str]
     example: ClassVar[str]
     has_values: ClassVar[bool] = True
+    work: int = 1
+    """units of work that it takes to say whether a multiple is allowed"""
     """whether positions have Grundy values; if not, they have thresholds"""
 
     @classmethod
@@ -157,6 +159,11 @@ class FunctionRule(Rule):
     """A rule with a bounding function f."""
 
     f: Function
+
+    @property
+    def work(self) -> int:  # type: ignore[override]
+        """That of the function."""
+        return self.f.work
 
     @classmethod
     def parse(cls, text: str) -> FunctionRule:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 
+from engine.budget import spend
 from engine.errors import DomainError, ParseError
 from engine.fractions.continued_fraction import quotients
 from engine.integers import read_list, read_positive
@@ -108,6 +109,7 @@ class Position:
         return Position(self.a, self.b - multiple * self.a)
 
     def __str__(self) -> str:
+        spend(self.larger.bit_length() // 200)
         return f"{self.a},{self.b}"
 
     def __repr__(self) -> str:

@@ -65,11 +65,11 @@ def finest_step(game: Game, x: Axis, y: Axis) -> int:
     """
     if _fits(game, x, y):
         return 1
-    steps = (-(-max(x.count, y.count) // side) for side in _SIDES)
-    return next(step for step in steps if _fits(game, x.every(step), y.every(step)))
+    longest = max(x.count, y.count)
+    return next(step for step in (-(-longest // side) for side in _SIDES) if _fits(game, x.every(step), y.every(step)))
 
 
-_SIDES = (*range(DATA_SIDE, 100, -10), *range(100, 0, -1))
+_SIDES: tuple[int, ...] = (*range(DATA_SIDE, 100, -10), *range(100, 0, -1))
 
 
 def _shortened(axis: Axis, side: int) -> Axis:
@@ -78,7 +78,7 @@ def _shortened(axis: Axis, side: int) -> Axis:
 
 def _fits(game: Game, x: Axis, y: Axis) -> bool:
     """Whether all values of a window can be written out; only large ones are computed one by one."""
-    cost = _affordable(game, x, y, cell_cost(game, x, y)) * x.count * y.count
+    cost: int = _affordable(game, x, y, cell_cost(game, x, y)) * x.count * y.count
     if max(x.last, y.last) > LARGEST_TABLE:
         cost += (_microseconds(game, x, y) or 0) * (_large_cells(x, y) + _large_cells(y, x))
     longest = len(str(max(x.last, y.last) // min(x.first, y.first)))

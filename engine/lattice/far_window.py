@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.budget import spend
 from engine.fractions.continued_fraction import common_quotients
 from engine.fractions.rays import nivasch, ray, under_ray
 from engine.games.game import Game
@@ -75,6 +76,8 @@ class CellByCell:
         self.game, self.x, self.y = game, x, y
         self.shared = SharedBeginning.of(x, y)
         self.codes: dict[int, int] = {}
+        smaller, larger = sorted((x.last.bit_length(), y.last.bit_length()))
+        self.work = 2 + min(smaller, 2_000) // 400 + larger // 4_000
 
     def cells(self) -> bytes:
         """All cells, row after row.
@@ -90,6 +93,7 @@ class CellByCell:
         b, a = self.shared.left(self.x.first, y)
         b_step, a_step = self.shared.left(self.x.step, 0)
         cells = bytearray()
+        spend(self.x.count * self.work)
         for x in self.x:
             rest = value(piles(b, a) if b >= a else piles(a, b))
             cell = None if rest is None else self.codes.get(rest)
@@ -123,6 +127,7 @@ def _stretches(x: Axis, start: int, stop: int, y: int, falling: bool) -> bytes:
     last = min(nivasch(x[stop - 1], y), LARGE)
     parts = []
     while start < stop:
+        spend(3 + y.bit_length() // 40)
         value = min(nivasch(x[start], y), LARGE)
         end = stop
         if value != last:

@@ -6,9 +6,9 @@ through c → v(q, c). So a row is a few `bytes.translate`, and the mirrored col
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import islice
 
+from engine.budget import shared, spend
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.values.byte_codes import LARGE, NONE, code
@@ -29,10 +29,12 @@ def table(game: Game, upto: int) -> bytearray:
     rows, ends = _Rows(game.fold), _ends(game, upto)
     for a in range(1, side):
         start = a * side
+        spend(4 + side // 512 + upto // a // 16)
         beginning = bytes(cells[start : start + a])
         row = bytearray(b"".join(map(beginning.translate, rows.upto(upto // a, beginning))))
         row[::a] = ends[: upto // a]
         for r in _inexact(game, beginning):
+            spend(upto // a)
             row[r::a] = bytes(code(game.value(Position(a, q * a + r))) for q in range(1, upto // a + 1))
         del row[side - a :]
         cells[start + a : start + side] = row
@@ -45,6 +47,7 @@ def table(game: Game, upto: int) -> bytearray:
 def _mark_ended(game: Game, cells: bytearray, side: int) -> None:
     """Write what is shown where the game is over, which counts differently while the table is filled."""
     for q in range(1, side):
+        spend(1 + side // q // 8)
         if game.ending.last_pile(q) == 0:
             for a in range(1, (side - 1) // q + 1):
                 cells[a * side + q * a] = cells[q * a * side + a] = game.fold.value_at_end
@@ -59,7 +62,7 @@ def table_size(needed: int) -> int:
     return next(size for size in (64, 256, 512, 1024, LARGEST_TABLE) if size >= needed)
 
 
-@lru_cache(maxsize=2)
+@shared(maxsize=2)
 def kept_table(game: Game, upto: int) -> bytes:
     """The table, kept for the next window.
 
@@ -103,6 +106,7 @@ class _Rows:
         if self.fold.byte_map(1) is not None:
             self.maps.extend(filter(None, map(self.fold.byte_map, range(len(self.maps) + 1, most + 1))))
             return islice(self.maps, most)
+        spend(5 + len(row) // 200 + most)
         self.values.extend(sorted(set(row).difference(self.values)))
         for q in range(1, most + 1):
             self._fill(q)

@@ -42,6 +42,15 @@ class Function:
         return self.term.at(n)
 
     @cached_property
+    def work(self) -> int:
+        """About how many microseconds a value takes.
+
+        >>> Function.parse("2n").work, Function.parse("n*n*n*n*n*n").work
+        (1, 3)
+        """
+        return self.term.work // 4 + 1
+
+    @cached_property
     def text(self) -> str:
         """The canonical text; kept, as what is solved for a function is looked up by it again and again.
 

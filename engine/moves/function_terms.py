@@ -31,6 +31,15 @@ class Term:
         return _COMPUTE[self.operation](*(argument.at(n) for argument in self.arguments))
 
     @property
+    def work(self) -> int:
+        """How many operations, numbers and n's it is made of; a root counts more.
+
+        >>> Term("*", (Term("number", number=2), Term("n"))).work, Term("sqrt", (Term("n"),)).work
+        (3, 13)
+        """
+        return (12 if self.operation == "sqrt" else 1) + sum(argument.work for argument in self.arguments)
+
+    @property
     def constant(self) -> bool:
         """Whether n does not occur.
 

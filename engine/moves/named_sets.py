@@ -6,9 +6,9 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import count, takewhile
 
+from engine.budget import shared, spend
 from engine.limits import PRIME_COUNT
 from engine.moves.multiple_sets import Every, MultipleSet
 from engine.moves.primes import is_prime, is_prime_power, prime_powers_upto, primes_upto
@@ -81,8 +81,9 @@ class Named(MultipleSet):
         return self.name
 
 
-@lru_cache(maxsize=32)
+@shared(maxsize=32)
 def _residue_class(members: Named, size: int, modulus: int, residue: int) -> array[int]:
+    spend(size // 100)
     return array("I", (i for i in members.listed(size) if i % modulus == residue))
 
 

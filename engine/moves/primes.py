@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from functools import lru_cache
 from itertools import compress
 from math import isqrt
 
+from engine.budget import shared, spend
 from engine.errors import LimitError
 
 PROVEN = 3_317_044_064_679_887_385_961_981
@@ -27,6 +27,7 @@ def is_prime(n: int) -> bool:
     for p in _BASES:
         if n % p == 0:
             return n == p
+    spend(2 * n.bit_length())
     return all(_strong(n, base) for base in _BASES)
 
 
@@ -53,6 +54,7 @@ def is_prime_power(n: int) -> bool:
     """
     if is_prime(n):
         return True
+    spend(n.bit_length() ** 2 // 64)
     return any(root**k == n and is_prime(root) for k in range(2, n.bit_length()) for root in (_root(n, k),))
 
 
@@ -65,13 +67,14 @@ def _root(n: int, k: int) -> int:
     return low
 
 
-@lru_cache(maxsize=8)
+@shared(maxsize=8)
 def primes_upto(n: int) -> array[int]:
     """All primes up to n, by Eratosthenes' sieve.
 
     >>> list(primes_upto(20))
     [2, 3, 5, 7, 11, 13, 17, 19]
     """
+    spend(n // 50)
     sieve = bytearray([1]) * (n + 1)
     sieve[:2] = b"\0" * min(2, n + 1)
     for p in range(2, isqrt(n) + 1):
@@ -80,13 +83,14 @@ def primes_upto(n: int) -> array[int]:
     return array("I", compress(range(n + 1), sieve))
 
 
-@lru_cache(maxsize=8)
+@shared(maxsize=8)
 def prime_powers_upto(n: int) -> array[int]:
     """All prime powers p^k, k ≥ 1, up to n, in order.
 
     >>> list(prime_powers_upto(20))
     [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19]
     """
+    spend(n // 100)
     powers = []
     for p in primes_upto(n):
         power = p

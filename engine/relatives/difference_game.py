@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import gcd
 
+from engine.budget import spend
 from engine.errors import DomainError, LimitError
 from engine.games.position import Position
 from engine.games.state import N, P
@@ -77,8 +78,10 @@ class DifferenceGame:
         >>> sorted(DifferenceGame(Position(3, 8), (5,)).legal())
         [2]
         """
+        board = set(self.board)
+        spend(len(board) ** 2 // 4)
         differences = (abs(x - y) for x, y in combinations(self.board, 2))
-        return iter(dict.fromkeys(n for n in differences if n not in self.board))
+        return iter(dict.fromkeys(n for n in differences if n not in board))
 
     def write(self, number: int) -> DifferenceGame:
         """The board with one more number.

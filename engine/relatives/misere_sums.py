@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, product
 from math import prod
 
+from engine.budget import spend
 from engine.limits import MISERE_STATES
 from engine.moves.multiple_sets import Multiples
 
@@ -30,6 +31,7 @@ class LostPositions:
         options = [[_options(piles, legal, left) for left in range(sum(piles) + 1)] for piles, legal in components]
         self._lost: dict[tuple[int, ...], bool] = {}
         for state in product(*(range(len(each)) for each in options)):
+            spend(2 + sum(state) // 2)
             after = [
                 self._lost[(*state[:place], lower, *state[place + 1 :])]
                 for place, each in enumerate(options)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from math import isqrt
 
+from engine.budget import spend
 from engine.errors import DomainError, LimitError
 from engine.values.periodic_sequence import mex
 
@@ -85,6 +86,7 @@ def values(n: int, upto: int) -> list[list[int]]:
     columns = [0] * (upto + 1)
     for a, row in enumerate(table):
         along = 0
+        spend(upto * (1 + min(n, upto) // 16))
         for b in range(upto + 1):
             row[b] = mex(along | columns[b] | _both(diagonal, n, a, b))
             along |= 1 << row[b]

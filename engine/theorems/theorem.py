@@ -12,6 +12,7 @@ from functools import reduce
 from itertools import islice
 from typing import TypeAlias
 
+from engine.budget import spend
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import CHECK
@@ -19,6 +20,9 @@ from engine.theorems.subjects import POSITION, Subject
 
 KEPT = 20
 """failures of a check that are kept; the rest are counted"""
+
+TRIAL = 8
+"""units of work of one comparison, beside what the definition takes"""
 
 HOLDS, FAILS, OPEN = "holds", "fails as printed", "open"
 VERIFIED, CONJECTURE = "verified to a bound", "conjecture"
@@ -95,6 +99,13 @@ class Trial:
         return Counterexample(self.game, self.subject, said(self.stated), said(self.found))
 
 
+def _counted(trials: Iterable[Trial]) -> Iterator[Trial]:
+    """The trials, each of which spends from the budget of a request."""
+    for trial in trials:
+        spend(TRIAL)
+        yield trial
+
+
 def said(result: Result) -> str:
     """A result in words.
 
@@ -124,7 +135,7 @@ correction_cases=1, correction_failed=0)
     @classmethod
     def of(cls, trials: Iterable[Trial]) -> Check:
         """Count the trials and keep the first failures."""
-        made = tuple(trials)
+        made = tuple(_counted(trials))
         failing = [trial for trial in made if trial.fails]
         corrected = [trial for trial in made if trial.corrected is not None]
         return cls(
@@ -234,7 +245,7 @@ class Theorem:
 
     def part(self, number: int) -> list[Trial]:
         """The trials of one part of the check, the last of a check up to this number."""
-        return [*next(islice(self.batches(min(number, self.largest)), number - 1, None), ())]
+        return [*_counted(next(islice(self.batches(min(number, self.largest)), number - 1, None), ()))]
 
     def check(self, upto: int) -> Check:
         """Compare with the definition."""

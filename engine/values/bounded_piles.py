@@ -6,10 +6,10 @@ from abc import abstractmethod
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate, takewhile
 from typing import ClassVar
 
+from engine.budget import shared, spend
 from engine.cached import cached_property
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.moves.bound_functions import Function
@@ -48,17 +48,11 @@ class CachedFold(Fold):
 
     @cached_property
     def _small(self) -> dict[tuple[int, int], int]:
-        return _small_piles(self)
+        return {}
 
     def tried(self, n: int) -> range:
         """The values c in front of which a pile of n is solved for a page."""
         return range(CASES) if n <= SMALL else range(self.end, self.end + 1)
-
-
-@lru_cache(maxsize=16)  # some 100 kB each
-def _small_piles(fold: CachedFold) -> dict[tuple[int, int], int]:
-    """The values solved so far: one dictionary for all equal folds, as other caches hold many of them."""
-    return {}
 
 
 class BoundedFold(CachedFold):
@@ -146,7 +140,7 @@ def stretch(n: int) -> int:
     return 1 << max(6, n.bit_length())
 
 
-@lru_cache(maxsize=320)  # up to 32 kB each, and a whole table needs 300 at most
+@shared(maxsize=320)  # up to 32 kB each, and a whole table needs 300 at most
 def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
     """v(0, c), …, v(size − 1, c) when at most f(n) may be taken of n.
 
@@ -161,6 +155,7 @@ def pile_values(f: Function, c: int, end: int, size: int) -> array[int]:
     values = array("I")
     value = c
     for n in range(size):
+        spend(2 + f.work)
         if n:
             most = min(n, f(n))
             value = _first_before(last_seen, leaves, n - most) if most > 0 else end
@@ -178,8 +173,15 @@ def _first_before(last_seen: list[int], leaves: int, start: int) -> int:
 
 
 def _see(last_seen: list[int], node: int, n: int) -> None:
-    """Note that the value of this leaf stands at n."""
+    """Note that the value of this leaf stands at n.
+
+    Where a minimum stays as it is, so do all above it: at the latest at the root, as some value was never seen.
+    """
     last_seen[node] = n
-    while node > 1:
+    while True:
         node //= 2
-        last_seen[node] = min(last_seen[2 * node], last_seen[2 * node + 1])
+        left, right = last_seen[2 * node], last_seen[2 * node + 1]
+        least = left if left < right else right
+        if last_seen[node] == least:
+            return
+        last_seen[node] = least

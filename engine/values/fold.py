@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.budget import spend
 from engine.moves.multiple_sets import Multiples
 from engine.values.pile_theory import PileTheory, PileValues
 
@@ -57,6 +58,7 @@ class Fold(ABC):
 
     def steps(self, piles: tuple[int, ...]) -> list[int | None]:
         """The value in front of each pile, then that of the empty row."""
+        spend(len(piles) // 2)
         values: list[int | None] = [self.end]
         for n in reversed(piles):
             values.append(None if values[-1] is None else self.pile(n, values[-1]))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 
+from engine.budget import shared, spend
 from engine.limits import LAST_DIRECT, LAST_WORK
 from engine.moves.bound_functions import Function
 from engine.moves.multiple_sets import Chosen, Every, Multiples, MultiplesAndMore
@@ -213,13 +213,17 @@ class DirectLastFold(BoundedFold, LastFold):
         >>> [DirectLastFold(1, Function.parse("2n")).solved(n, 1) for n in range(1, 6)]
         [0, 1, 2, 3, 1]
         """
-        return last_thresholds(self, c, stretch(n))[n] if n <= LAST_DIRECT else None
+        return self._thresholds(n, c)[n] if n <= LAST_DIRECT else None
+
+    def _thresholds(self, n: int, c: int) -> array[int]:
+        """The thresholds up to n; the results are kept for a long time, so not with what this fold remembers."""
+        return last_thresholds(DirectLastFold(self.end, self.f), c, stretch(n))
 
     def winning(self, legal: Multiples, n: int, c: int) -> Multiples | None:
         """Among all multiples of the pile."""
         if n > LAST_DIRECT:
             return None
-        thresholds = last_thresholds(self, c, stretch(n))
+        thresholds = self._thresholds(n, c)
         return self.beaten(legal, ((i, thresholds[n - i]) for i in range(1, n + 1)))
 
     def theory(self, n: int, size: int, write: Write) -> PileTheory:
@@ -240,16 +244,18 @@ class DirectLastFold(BoundedFold, LastFold):
         return PileTheory("direct", "Solved directly", words, self.thresholds(size), of_n)
 
 
-@lru_cache(maxsize=512)
+@shared(maxsize=512)
 def last_thresholds(fold: DirectLastFold, c: int, size: int) -> array[int]:
     """The thresholds of piles of 0, …, size − 1 in front of a game with threshold c, from the definition.
 
     >>> list(last_thresholds(DirectLastFold(0, Function.parse("n")), 0, 9))
     [0, 1, 2, 1, 4, 1, 2, 1, 8]
     """
+    spend(fold.f.work * size)
     caps = [fold.f(i) for i in range(size)]
     thresholds = array("I", [c])
     for n in range(1, size):
         wins = (i for i in range(1, n + 1) if fold.loses(caps[i], thresholds[n - i]))
         thresholds.append(next(wins, 0))
+        spend(1 + (thresholds[n] or n) // 10)
     return thresholds

@@ -6,6 +6,7 @@ from functools import lru_cache, reduce
 from operator import xor
 from typing import ClassVar
 
+from engine.budget import spend
 from engine.moves.multiple_sets import Multiples
 from engine.values.byte_codes import LARGE, NONE
 from engine.values.fold import Fold, Reason, Write
@@ -52,7 +53,9 @@ class NimFold(Fold):
         be worth n or n − 1, it settles the matter unless n equals the level.
         """
         level = below = above = 0
-        for n in piles:
+        for place, n in enumerate(piles):
+            if place % 64 == 63:
+                spend(16)
             if self.modulus:
                 n %= self.modulus
             if n == 0:

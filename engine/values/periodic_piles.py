@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.budget import spend
 from engine.limits import PERIOD_STEPS
 from engine.moves.multiple_sets import Chosen
 from engine.values.byte_codes import NONE
@@ -36,6 +37,7 @@ class PeriodFold(Fold):
         """The value, read from the left until what is still to come no longer matters."""
         so_far = bytes(range(256))
         for n in piles:
+            spend(2)
             so_far = self.byte_map(n).translate(so_far)
             if settled(so_far, self.occurring):
                 break

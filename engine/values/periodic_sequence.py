@@ -1,8 +1,8 @@
 """A pile under a finite move set, in front of a game of value c: ultimately periodic in its size."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
+from engine.budget import shared, spend
 from engine.limits import PERIOD_STEPS
 from engine.moves.multiple_sets import Chosen
 from engine.values.byte_codes import NONE
@@ -46,7 +46,7 @@ class PileSequence:
         return self.values[self.preperiod + (n - self.preperiod) % self.period]
 
 
-@lru_cache(maxsize=128)
+@shared(maxsize=128)
 def pile_sequence(members: Chosen, c: int, end: int) -> PileSequence:
     """Find the values of a pile and their period, looking at no more than PERIOD_STEPS options.
 
@@ -74,7 +74,7 @@ def lane_width(count: int) -> int:
     return count + 3
 
 
-@lru_cache(maxsize=8)
+@shared(maxsize=8)
 def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
     """The values v(n, c) for n = 0, …, size − 1, for every c at once: for each n a number with a lane for each c.
 
@@ -89,6 +89,8 @@ def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
     ones = sum(1 << width * c for c in range(count + 2))
     rows = [sum(1 << (width + 1) * c for c in range(count + 2))]
     for n in range(1, size):
+        if n % 16 == 0:
+            spend(4 + count * (16 + count) // 60)
         union = 0
         for i in members.members:
             if i > n:
@@ -100,6 +102,7 @@ def lanes(members: Chosen, end: int, size: int) -> tuple[int, ...]:
 
 def _of_lane(rows: tuple[int, ...], count: int, c: int) -> bytes:
     """The values of one lane."""
+    spend(len(rows) * (4 + count) // 200)
     width = lane_width(count)
     shift, mask = width * c, (1 << width) - 1
     return bytes([(row >> shift & mask).bit_length() - 1 for row in rows])
@@ -107,6 +110,7 @@ def _of_lane(rows: tuple[int, ...], count: int, c: int) -> bytes:
 
 def _searched(values: bytes, width: int) -> PileSequence:
     """The values up to where a period is proven, or all of them."""
+    spend(len(values) // 50)
     kept, window = width - 1, values[:width]
     for n in range(width, len(values)):
         if values.startswith(window, n - width + 1):
@@ -116,7 +120,7 @@ def _searched(values: bytes, width: int) -> PileSequence:
     return PileSequence(values)
 
 
-@lru_cache(maxsize=1024)
+@shared(maxsize=256)
 def pile_map(members: Chosen, end: int, n: int) -> bytes:
     """The 256 bytes c → v(n, c), for the values c that occur: at most the number of multiples.
 
@@ -124,6 +128,7 @@ def pile_map(members: Chosen, end: int, n: int) -> bytes:
     b'\\x00\\x01\\x02\\xff'
     """
     occurring = range(len(members.members) + 1)
+    spend(8 + len(occurring) // 2)
     row = _row(members, end, n)
     if row is None:
         found = [pile_sequence(members, c, end).at(n) for c in occurring]
@@ -140,6 +145,7 @@ def pile_value(members: Chosen, c: int, end: int, n: int) -> int | None:
     >>> [pile_value(Chosen.parse("1,4"), 2, 0, n) for n in (0, 1, 10**20)]
     [2, 0, 2]
     """
+    spend(2)
     row = _row(members, end, n)
     if row is None:
         return pile_sequence(members, c, end).at(n)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from engine.budget import spend
 from engine.limits import LENGTH_WORK
 from engine.moves.multiple_sets import Multiples
 
@@ -119,6 +120,7 @@ def searched_length(piles: tuple[int, ...], moves: Moves, misere: bool, cap: int
                 best = after[-1 if allowed is None else min(allowed, len(after) - 1)].before(best)
                 row.append(best)
             rows.append(row)
+            spend(1 + 2 * len(row))
         behind = rows[n]
     play = behind[-1 if cap is None else min(cap, len(behind) - 1)]
     return Length(play.hurried, play.delayed)

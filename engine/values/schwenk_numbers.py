@@ -6,8 +6,8 @@ a sum of smaller H's.
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
-from functools import lru_cache
 
+from engine.budget import shared, spend
 from engine.errors import DomainError
 from engine.limits import DIGITS, SCHWENK_TERMS
 from engine.moves.bound_functions import Function
@@ -17,7 +17,7 @@ SMALL = 2**64
 """terms below about this are found anew for each n"""
 
 
-@lru_cache(maxsize=2)  # up to 4 MB each, and a page needs two at most
+@shared(maxsize=2)  # up to 4 MB each, and a page needs two at most
 def schwenk_numbers(f: Function) -> tuple[int, ...]:
     """H1 = 1, H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk: as many as are ever needed.
 
@@ -28,7 +28,10 @@ def schwenk_numbers(f: Function) -> tuple[int, ...]:
         raise DomainError("Schwenk's theory", str(f), "a non-decreasing function")
     numbers, j = [1], 0
     while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST and f(numbers[-1]) >= numbers[-1]:
+        work = f.work * (1 + numbers[-1].bit_length() // 2_500)
+        spend(2 * work)
         while f(numbers[j]) < numbers[-1]:
+            spend(work)
             j += 1
         numbers.append(numbers[-1] + numbers[j])
     return tuple(numbers)
@@ -67,6 +70,8 @@ class Sums:
         >>> Sums(schwenk_numbers(Function.parse("2n"))).parts(11)
         ((), [8, 3])
         """
+        if n >= self.small:
+            spend(n.bit_length() // 6)
         head = self.head
         if not head.start <= n < head.end:
             head = self.head = self._head(n)
@@ -91,7 +96,7 @@ class Sums:
         return Head(tuple(found), n - rest, n - rest + room)
 
 
-@lru_cache(maxsize=2)
+@shared(maxsize=2)
 def _sums(f: Function) -> Sums:
     return Sums(schwenk_numbers(f))
 
@@ -127,10 +132,12 @@ def low(f: Function, n: int) -> int | None:
     return next((part[-1] for part in reversed(parts) if part), (last_number(f) or 0) if n else 0)
 
 
-@lru_cache(maxsize=2)  # up to 4 MB each, and a page needs two at most
+@shared(maxsize=2)  # up to 4 MB each, and a page needs two at most
 def _reaches(f: Function) -> tuple[int, ...]:
     """f(H) for each of the numbers: rising, so that they can be searched."""
-    return tuple(map(f, schwenk_numbers(f)))
+    numbers = schwenk_numbers(f)
+    spend(f.work * len(numbers) * (1 + numbers[-1].bit_length() // 5_000))
+    return tuple(map(f, numbers))
 
 
 def least_reaching(f: Function, threshold: int) -> int | None:

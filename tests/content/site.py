@@ -2,7 +2,6 @@
 
 import csv
 import json
-import subprocess
 from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
@@ -11,6 +10,7 @@ from urllib.parse import quote
 from flask.testing import FlaskClient
 
 from tests.content.reader import Page
+from tests.pdf_text import pdf_text
 
 BASE = "https://euclid.example"
 SAFE = "/,~()*+-.:;=&?%"
@@ -52,10 +52,7 @@ class Site:
 
     def pdf_text(self, link: str) -> str:
         """The text of a PDF file, as pdftotext reads it."""
-        told = subprocess.run(
-            ["pdftotext", "-layout", "-", "-"], input=self.body(link), capture_output=True, check=True
-        )
-        return told.stdout.decode()
+        return pdf_text(self.body(link), "-layout")
 
     def exists(self, link: str) -> bool:
         """Whether a link within the site answers, perhaps by leading somewhere else."""

@@ -167,8 +167,15 @@ def test_misere_sums(site: Site, text: str) -> None:
     assert rule.startswith("Whoever makes the very last move loses.")
     assert ("solved position by position" in rule) == ("~2,3" in text)
     swaps = [entry["swaps"] for entry in data["components"]]
-    said = "Not all components are swap positions" not in rule
-    assert said == (all(swaps) or "~2,3" in text)
+    claims = re.findall(
+        r"(All|Not all) components are swap positions: the player to move (\w+) if the XOR is (\d)", rule
+    )
+    if "~2,3" in text:
+        assert claims == []
+    else:
+        assert claims == [("All", "loses", "1") if all(swaps) else ("Not all", "loses", "0")]
+        lost = int(data["value"]) == int(all(swaps))
+        assert lost == (not wins)
     assert [("(swaps)" in row[1]) for row in page.cells("table.binary")[:-1]] == swaps
     for name, where, swap in zip(*zip(*parts(text), strict=True), swaps, strict=True):
         normal = value(name.removesuffix("~misere"), where)

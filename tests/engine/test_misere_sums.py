@@ -111,3 +111,15 @@ def test_large_numbers():
     assert [(moves.component, list(moves.multiples or ()), moves.switched) for moves in switched.winning] == [
         (0, [big - 1], True)
     ]
+
+
+def test_a_heap_beside_a_wild_game():
+    lost = lost_by_definition(Game.parse("euclid~2,3~misere"))
+    for n in range(5):
+        total = Sum.parse(f"euclid~2,3~misere:4,17/nim:{n}")
+        assert total.wild
+        assert total.components[1].piles == ((n,) if n else ())
+        with_heap = total.outcome == P
+        if n == 0:
+            assert with_heap == lost((4, 17))
+    assert [Sum.parse(f"euclid~2,3~misere:1,1/nim:{n}").outcome for n in range(4)] == [N, P, N, N]

@@ -283,7 +283,7 @@ tame: grossman~misere 3,8
 one-winning-move: grossman 3,8
     the player to move wins, and taking 2 is the only move that does
 one-winning-move: euclid~1-3 61,73
-    the player to move loses, and no move wins
+    no move wins, so the player to move loses
 one-winning-move: grossman~misere 25,87
     the player to move wins, and taking 2 is the only move that does
 length: grossman 25,87

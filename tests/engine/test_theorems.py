@@ -17,6 +17,7 @@ from engine.moves.bound_functions import Function
 from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
 from engine.theorems.differences import prediction
 from engine.theorems.statements.take_away import take_away
+from engine.theorems.subjects import STEP
 from engine.theorems.theorem import FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
 from engine.theorems.wording import row
 
@@ -168,6 +169,11 @@ def test_the_steps_add_up_to_the_check(theorem: Theorem) -> None:
     assert theorem.check(0) == Check()
     assert list(theorem.steps(6, first=4)) == steps[3:]
     assert list(theorem.steps(6, first=7)) == []
+
+
+@pytest.mark.parametrize("theorem", [theorem for theorem in THEOREMS.values() if theorem.subject == STEP])
+def test_the_parts_are_the_steps(theorem: Theorem) -> None:
+    assert [Check.of(theorem.part(number)) for number in range(1, 5)] == list(theorem.steps(4))
 
 
 def test_a_bound_beyond_the_largest_is_cut() -> None:

@@ -15,7 +15,7 @@ from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.same import ThreeSame
 from engine.relatives.three.searched import ThreeAny, ThreeLargest, ThreeSmallest
 from engine.relatives.three.tables import ANY as TAKING
-from engine.relatives.three.tables import SMALL, options, solved_triples, value_table, values
+from engine.relatives.three.tables import SMALL, _values, options, solved_triples, value_table, values
 from engine.relatives.three.triple import Triple
 
 Row = tuple[int, ...]
@@ -240,7 +240,7 @@ def test_three_any_plays_alike_on_multiples() -> None:
 
 
 def test_the_walk_keeps_only_numbers_that_are_not_small() -> None:
-    values.cache_clear()  # so that the walk is made here
+    _values.cache_clear()  # so that the walk is made here
     known = values(TAKING, (60, 61, 62))
     assert min(numbers[0] for numbers in known) > SMALL
     assert values(TAKING, (SMALL, 61, 62)) == {}
@@ -317,3 +317,15 @@ def test_the_work_for_a_slice_is_the_number_of_triples(fixed: int, side: int) ->
     top = max(fixed, side)
     triples = [(a, b, c) for b in range(1, side + 1) for a in range(1, b + 1) for c in range(b, top + 1)]
     assert solved_triples(fixed, side) == len(triples)
+
+
+def test_what_only_some_rules_know() -> None:
+    """Serial Nim's piles and the pair belong to one rule, P-partners to another, misère play to the rules of Ho."""
+    same, any_other, smallest = (rule(Triple(5, 8, 40)) for rule in (ThreeSame, ThreeAny, ThreeSmallest))
+    assert (same.piles, str(same.pair)) == ((1, 1, 1, 1), "5,8")
+    assert [position.piles for position in (any_other, smallest)] == [(), ()]
+    assert [position.pair for position in (any_other, smallest)] == [None, None]
+    assert [len(position.partners) for position in (same, any_other, smallest)] == [0, 5, 0]
+    assert [position.misere_outcome for position in (same, any_other)] == [None, None]
+    assert same.sliced
+    assert ThreeAny(Triple(5, 99, 100)).partners == ThreeAny(Triple(9, 20, 21)).partners == ()

@@ -55,7 +55,7 @@ class Copy:
         return result != PASSED
 
     def _pytest(self, names: list[str] | tuple[str, ...]) -> int:
-        tests = [f"tests/content/test_{name}.py" for name in names]
+        tests = [f"tests/{name}.py" if "/" in name else f"tests/content/test_{name}.py" for name in names]
         # Without bytecode a file that was changed twice within a second cannot be mistaken for the one before.
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, *PYTEST, *tests]

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.soak import faults, load, pairs, requests
+from tests.soak import faults, load, pairs, requests, search
 from tests.soak.row import HEAD, Row
 
 COUNT = 500_000
@@ -41,6 +41,7 @@ def rows(count: int) -> Iterator[Row]:
     yield from faults.rows(20 if whole else 6)
     yield load_row(whole)
     yield pairs.row()
+    yield from search.rows(search.MINUTES if whole else 1)
     yield from requests.rows(count)
 
 

@@ -16,9 +16,12 @@ from statistics import median
 from flask import Flask
 
 from engine.fractions.continued_fraction import fraction
+from tests.soak.first_ask import EXHAUSTED
 from tests.soak.load import worst
 from tests.soak.row import Row, most
+from tests.soak.search import measured
 from tests.webapp.fuzzing import ask, files, requests
+from tests.webapp.test_cost import EXPENSIVE
 from webapp import create_app
 
 BATCH, PROCESSES = 2_500, 2
@@ -64,26 +67,38 @@ class Tally:
     memory_mb: list[float] = field(default_factory=list)
     peak_mb: float = 0
 
+    def note(self, spent: float, status: int, size: int, exhausted: bool, target: str) -> None:
+        """Count one answer; one whose budget was empty in the middle costs what an accepted one may."""
+        self.requests += 1
+        self.largest = max(self.largest, (size, target))
+        if status >= 500:
+            self.failures.append(target)
+        elif status < 400 or exhausted:
+            self.accepted = max(self.accepted, (spent, target))
+        else:
+            self.refused = max(self.refused, (spent, target))
+
 
 @lru_cache(maxsize=1)
 def site() -> Flask:
     return create_app(base="https://euclid.example")
 
 
-def cost_ms(client, target: str) -> tuple[float, int, int]:
+def cost_ms(client, target: str) -> tuple[float, int, int, bool]:
     began = time.process_time()
     response = ask(client, target)
-    return (time.process_time() - began) * 1000, response.status_code, len(response.get_data())
+    body = response.get_data()
+    return (time.process_time() - began) * 1000, response.status_code, len(body), EXHAUSTED in body
 
 
-def least_cost_ms(client, target: str) -> tuple[float, int, int]:
-    """Cost, status and size of an answer; the least of a few, once the first is above its bound."""
-    spent, status, size = cost_ms(client, target)
+def least_cost_ms(client, target: str) -> tuple[float, int, int, bool]:
+    """Cost, status and size of an answer, and whether its budget was empty; the least of a few, if above its bound."""
+    spent, status, size, exhausted = cost_ms(client, target)
     for _ in range(AGAIN):
-        if spent <= (ACCEPTED_MS if status < 400 else REFUSED_MS):
+        if exhausted or spent <= (ACCEPTED_MS if status < 400 else REFUSED_MS):
             break
         spent = min(spent, cost_ms(client, target)[0])
-    return spent, status, size
+    return spent, status, size, exhausted
 
 
 def batch(seed: int) -> Tally:
@@ -92,26 +107,21 @@ def batch(seed: int) -> Tally:
 
 
 def known() -> Tally:
-    """The requests that are known to be dear, some of them with numbers that were not asked for before."""
-    dice = random.Random(5)
-    return tally_of((*KNOWN, *(worst(dice) for _ in range(60))))
+    """The requests that are known to be expensive, each the first of its process."""
+    dice, tally = random.Random(5), Tally(os.getpid())
+    for target in (*KNOWN, *EXPENSIVE.values(), *(worst(dice) for _ in range(60))):
+        cost = measured(target)
+        tally.note(cost.ms, cost.status, cost.size, cost.exhausted, target)
+    return tally
 
 
 def tally_of(targets: Iterable[str]) -> Tally:
     """What these requests come to."""
     client, tally = site().test_client(), Tally(os.getpid())
     for target in targets:
-        spent, status, size = least_cost_ms(client, target)
-        tally.requests += 1
+        tally.note(*least_cost_ms(client, target), target)
         if tally.requests % EACH == 0:
             tally.memory_mb.append(resident_mb())
-        tally.largest = max(tally.largest, (size, target))
-        if status >= 500:
-            tally.failures.append(target)
-        elif status < 400:
-            tally.accepted = max(tally.accepted, (spent, target))
-        else:
-            tally.refused = max(tally.refused, (spent, target))
     tally.peak_mb = getrusage(RUSAGE_SELF).ru_maxrss / 1024
     return tally
 

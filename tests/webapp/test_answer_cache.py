@@ -1,17 +1,19 @@
 """The cache of answers in front of the application: an answer is made once, and only what is public is cached."""
 
+from collections import OrderedDict
 from contextlib import closing
 from http.client import HTTPConnection
 from threading import Thread
 
 import pytest
 from werkzeug.test import Client
+from werkzeug.wrappers import Response
 
 from tests.webapp.running import PATIENCE
 from webapp import create_app
 from webapp.http.assets import asset_link
-from webapp.http.cache import LARGEST, OVERHEAD, AnswerCache
-from webapp.http.server import Server
+from webapp.serving.cache import LARGEST, OVERHEAD, AnswerCache, Key
+from webapp.serving.server import Server
 
 GZIP = {"Accept-Encoding": "gzip"}
 PAGE = "/grossman/3,8"
@@ -143,3 +145,44 @@ def test_long_headers_do_not_fill_it(behind: Behind) -> None:
         Client(cache).get("/version", headers={"Accept-Encoding": f"{number}" * 40_000})
     assert cache.filled <= cache.room
     assert len(cache.answers) <= 2
+
+
+class Guarded(OrderedDict[Key, Response]):
+    """Answers that may be touched only while the lock of their cache is held: threads share them."""
+
+    def __init__(self, cache: AnswerCache) -> None:
+        super().__init__()
+        self.cache = cache
+
+    def guarded(self) -> None:
+        assert self.cache._lock.locked()
+
+    def get(self, key, default=None):
+        self.guarded()
+        return super().get(key, default)
+
+    def __contains__(self, key) -> bool:
+        self.guarded()
+        return super().__contains__(key)
+
+    def __setitem__(self, key, value) -> None:
+        self.guarded()
+        super().__setitem__(key, value)
+
+    def popitem(self, last=True):
+        self.guarded()
+        return super().popitem(last)
+
+
+def test_the_answers_are_touched_by_one_thread_at_a_time(behind: Behind) -> None:
+    cache = AnswerCache(behind, room=20_000)
+    cache.answers = Guarded(cache)
+    for a in (3, 3, *range(1, 9), 3):
+        assert Client(cache).get(f"/grossman/{a},8.json").status_code == 200
+
+
+@pytest.mark.parametrize("path", [PAGE, f"{PAGE}.json", f"{PAGE}.svg", "/", "/lectures", "/nothing", "/grossman/0,8"])
+@pytest.mark.parametrize("accepted", [{}, GZIP], ids=["plain", "gzip"])
+def test_every_answer_that_may_be_compressed_says_so(client: Client, path: str, accepted: dict[str, str]) -> None:
+    """Without it a cache would hand a compressed answer to a client that cannot read it."""
+    assert client.get(path, headers=accepted).headers["Vary"] == "Accept-Encoding"

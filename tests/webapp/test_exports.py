@@ -20,6 +20,7 @@ from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
+from tests.pdf_text import pdf_text
 from tests.webapp import fuzzing
 from webapp import create_app
 from webapp.figures.drawing.themes import colours
@@ -203,14 +204,6 @@ def test_the_same_link_gives_the_same_bytes():
 
 
 # ---- PDF ---------------------------------------------------------------------------------------------------------
-
-
-def pdf_text(pdf):
-    reader = shutil.which("pdftotext")
-    if reader is None:
-        pytest.fail("pdftotext is missing: run tests/export_setup.sh, or install poppler-utils")
-    done = subprocess.run([reader, "-", "-"], input=pdf, capture_output=True, check=True)
-    return done.stdout.decode()
 
 
 @pytest.mark.parametrize("path", [*POSITIONS, f"/grossman/1,{10**100}", HUGE, "/grossman/5,8", "/m-euclid/3,9"])
@@ -570,7 +563,8 @@ def test_made_up_requests_of_files(based, seed):
         response = based.get(target)
         assert response.status_code < 500, target
         assert len(response.data) <= 2_000_000, target
-        assert spent <= (0.3 if response.status_code < 400 else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
+        worked = response.status_code < 400 or b"more work than one answer may" in response.data
+        assert spent <= (0.3 if worked else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
 
 
 def cost_of(client, target):

@@ -110,7 +110,7 @@ GAMES = [
     ("/grossman~last-((((((((((((n/3,8", 400, "not a function"),
     ("/grossman~last-n+n+n+n+n+n+n+n+n+n+n+n+n/3,8", 422, "24 characters"),
     ("/grossman~last-99999999999999999999n/3,8", 200, ""),
-    ("/grossman~last-n*n*n*n*n*n*n*n*n*n*n*n/3,8", 200, ""),
+    ("/grossman~last-n*n*n*n*n*n*n*n*n*n*n*n/3,8", 422, "more work than one answer may"),
     ("/grossman~last-2*n/3,8", 308, ""),
     ("/grossman~pile-0/3,8", 200, ""),
     ("/grossman~last-0/3,8", 200, ""),

@@ -1,14 +1,13 @@
 """A lecture to take along: the command, the one HTML file, the handout; and what is said of a file with mistakes."""
 
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from tests.pdf_text import pdf_text
 from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
 from webapp.site import PAGES
@@ -43,9 +42,8 @@ class Outside(HTMLParser):
         ]
 
 
-def pdf_text(file: Path) -> str:
-    assert shutil.which("pdftotext"), "pdftotext is missing: run tests/export_setup.sh"
-    return subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, check=True, text=True).stdout
+def text_of(file: Path) -> str:
+    return pdf_text(file.read_bytes(), "-layout")
 
 
 def exported(tmp_path: Path, text: str, *more: str) -> tuple[int, Path]:
@@ -75,7 +73,7 @@ def test_the_command_writes_both_files(tmp_path: Path, capsys: pytest.CaptureFix
 def test_the_handout_holds_the_text_and_keeps_the_answers_for_the_end(tmp_path: Path) -> None:
     status, out = exported(tmp_path, MINE, "--base", "https://euclid.example")
     assert status == 0
-    text = pdf_text(out / "mine.pdf")
+    text = text_of(out / "mine.pdf")
     for words in (
         "Mine & yours",
         "1. One",
@@ -123,7 +121,7 @@ def test_every_built_in_lecture_is_exported_with_all_its_steps(tmp_path: Path) -
     for slug, lecture in built_in(PAGES).items():
         page = (tmp_path / f"{slug}.html").read_text(encoding="utf-8")
         assert page.count('<article class="slide"') == len(lecture.steps)
-        text = pdf_text(tmp_path / f"{slug}.pdf")
+        text = text_of(tmp_path / f"{slug}.pdf")
         for number in range(1, len(lecture.steps) + 1):
             assert re.search(rf"^\s*{number}\. ", text, re.MULTILINE), (slug, number)
 

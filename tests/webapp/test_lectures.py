@@ -175,3 +175,14 @@ def test_facts():
     assert set(FACTS) >= {"value", "outcome", "move", "piles", "walk", "quotients", "won-nodes"}
     assert fact("move grossman 5,8") == "none"
     assert fact("outcome grossman 3,8") == "wins"
+
+
+@pytest.mark.parametrize("link", ["/lectures/own", "/lectures/golden-ratio", "/lectures"])
+def test_a_slide_shows_no_lecture(link, tmp_path):
+    """A lecture that showed itself would have no end."""
+    text = f"title: Own\nabout: A lecture.\nsource: this test\n\n# One\nlink: {link}\n"
+    (tmp_path / "golden-ratio.md").write_text(text)
+    client = create_app(str(tmp_path)).test_client()
+    response = client.get("/lectures/golden-ratio")
+    assert response.status_code == 422
+    assert "a slide cannot show a lecture" in response.get_data(as_text=True)

@@ -14,7 +14,7 @@ from flask import Flask, Response
 from tests.webapp.running import PATIENCE, get, last_words, status, whole
 from webapp import create_app
 from webapp.http.responses import HEADERS
-from webapp.http.server import Server
+from webapp.serving.server import Server
 
 THREADS, QUEUE = 2, 3
 

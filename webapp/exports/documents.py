@@ -31,7 +31,7 @@ def picture(figure: Figure, theme: str, base: str, kind: Kind, scale: int, backg
     width, height = size(figure)
     facts: JsonObject = {"title": figure.title, "width": width, "height": height}
     pixels = min(scale * (2 if width < WIDE else 1), sqrt(LARGEST / (width * height)))
-    return typeset("picture", facts, {"picture": svg}, kind, pixels)
+    return typeset("picture", facts, {"picture": svg}, kind, pixels, width * height)
 
 
 def card(view: View, base: str, kind: Kind, scale: int, background: bool) -> bytes:
@@ -49,7 +49,7 @@ def card(view: View, base: str, kind: Kind, scale: int, background: bool) -> byt
         "colours": _card_colours(view.theme),
     }
     pictures = {"picture": svg, "mark": assets()["icon.svg"].body.decode()}
-    return typeset("card", facts, pictures, kind, scale)
+    return typeset("card", facts, pictures, kind, scale, CARD_WIDTH * CARD_HEIGHT)
 
 
 def _card_colours(theme: str) -> JsonObject:

@@ -9,11 +9,16 @@ from typing import Literal
 
 import typst
 
+from engine.budget import spend
 from webapp.http.assets import folder
 from webapp.http.json_value import JsonObject
 
 Kind = Literal["png", "pdf"]
 POINTS_PER_INCH = 72
+A4 = 595 * 842
+"""points of a page of paper"""
+DOCUMENT, CHARACTERS, PIXELS = 5_000, 8, 35
+"""units of work of a document; characters of a picture and pixels of a PNG per unit"""
 _ONE_AT_A_TIME = Lock()
 """a compiler works for one request at a time"""
 
@@ -29,8 +34,15 @@ def _template(name: str) -> bytes:
     return (folder("templates") / "typeset" / f"{name}.typ").read_bytes()
 
 
-def typeset(name: str, facts: JsonObject, pictures: Mapping[str, str], kind: Kind, scale: float = 1) -> bytes:
-    """The document `name` with these facts and pictures; for a PNG one point is `scale` pixels."""
+def typeset(
+    name: str, facts: JsonObject, pictures: Mapping[str, str], kind: Kind, scale: float = 1, size: float = A4
+) -> bytes:
+    """The document `name` with these facts and pictures; for a PNG one of its `size` points is `scale` pixels wide.
+
+    A compiler cannot be stopped, so what it will take is spent beforehand.
+    """
+    spend(DOCUMENT + sum(map(len, pictures.values())) // CHARACTERS)
+    spend(int(size * scale**2 / PIXELS) if kind == "png" else 0)
     files = {f"{key}.svg": text.encode() for key, text in pictures.items()}
     files |= {"main.typ": _template(name), "facts.json": json.dumps(facts).encode()}
     with _ONE_AT_A_TIME:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, urlencode
 
+from engine.budget import spend
 from engine.fractions.walk import Walk
 from engine.games.game import Game
 from engine.games.position import Line, Position
@@ -28,6 +29,7 @@ def link(path: str, query: Query | None = None, suffix: str = "") -> str:
     >>> link("/search", {"q": "n+1"})
     '/search?q=n%2B1'
     """
+    spend(3 + len(path) // 100)
     pairs = sorted((name, value) for name, value in (query or {}).items() if value)
     return quote(path + suffix, safe=SAFE) + (f"?{urlencode(pairs, safe=SAFE_IN_QUERY)}" if pairs else "")
 

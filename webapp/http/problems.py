@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from engine.budget import BudgetError
 from engine.errors import DomainError, EngineError, LimitError, shorten
 from webapp.http.json_value import JsonObject
 
@@ -45,7 +46,7 @@ class Problem(Exception):  # noqa: N818 — the word of RFC 9457, which it becom
 
 def from_engine(error: EngineError, parameter: str) -> Problem:
     """Grammar is 400; what is well formed but outside the domain or beyond a limit is 422."""
-    status = 422 if isinstance(error, DomainError | LimitError) else 400
+    status = 422 if isinstance(error, BudgetError | DomainError | LimitError) else 400
     return Problem(status, str(error), parameter)
 
 

@@ -6,10 +6,12 @@ import gzip
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, islice
+from itertools import chain
 
 from flask import Request, Response, render_template
 
+from engine.budget import spend
+from engine.limits import RESPONSE
 from webapp.http.assets import Asset
 from webapp.http.etag import body_tag
 from webapp.http.json_value import json_text
@@ -47,6 +49,8 @@ CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
 FOR_EVER = "public, max-age=31536000, immutable"
+BYTES = 25
+"""bytes per unit of work that are written, compressed and sent"""
 JSON, HTML, SVG = "application/json", "text/html; charset=utf-8", "image/svg+xml"
 
 
@@ -88,7 +92,8 @@ def respond_once(
     request: Request, tag: str, write: Callable[[], str | bytes], media_type: str, headers: Mapping[str, str]
 ) -> Response:
     """What `write` makes; a browser that has the version with this tag is told so before it is made."""
-    known = next((name for name in _tags(request, tag) if request.if_none_match.contains_weak(name)), "")
+    given = request.if_none_match
+    known = "" if given.star_tag else next((name for name in _tags(request, tag) if given.contains_weak(name)), "")
     return respond(request, b"" if known else write(), media_type, headers, tag=known or tag)
 
 
@@ -102,6 +107,8 @@ def respond(
 ) -> Response:
     """Tag, compress and label a body; its own digest is the tag where none is given."""
     body = text.encode() if isinstance(text, str) else text
+    if status == 200:
+        _check_size(body)
     compressed_already = media_type in ("image/png", "image/x-icon", "application/pdf")
     zipped = len(body) > 400 and not compressed_already and _takes_gzip(request)
     response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=media_type)
@@ -112,6 +119,8 @@ def respond(
         tag = tag or body_tag(body)
         response.set_etag(_zipped(tag) if zipped else tag)
         response.make_conditional(request)
+        if response.status_code == 412:  # an answer to this request's condition, and not what stands at the address
+            response.headers["Cache-Control"] = "no-store"
     return with_headers(response)
 
 
@@ -120,17 +129,21 @@ def respond_in_parts(
 ) -> Response:
     """A long text, compressed and sent while it is written, so that memory holds a part of it only.
 
-    What cannot be answered is refused before the first parts are sent.
+    What cannot be answered is refused before the first part is there.
     """
-    known = any(request.if_none_match.contains_weak(name) for name in _tags(request, tag))
     zipped = _takes_gzip(request)
-    blocks = iter(()) if known else _blocks(chain(list(islice(parts, 2)), parts))
-    response = Response(_compressed(blocks) if zipped else blocks, content_type=media_type)
+    response = Response(b"", content_type=media_type)
     response.headers["Cache-Control"] = CACHED
     _label(response, zipped)
     response.headers.update(headers)
     response.set_etag(_zipped(tag) if zipped else tag)
     response.make_conditional(request)
+    if response.status_code == 200:
+        blocks = _blocks(chain([next(parts)], parts))
+        response.response = _compressed(blocks) if zipped else blocks
+        del response.headers["Content-Length"]
+    else:
+        response.headers["Cache-Control"] = CACHED if response.status_code == 304 else "no-store"
     return with_headers(response)
 
 
@@ -177,6 +190,15 @@ def with_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
+
+
+def _check_size(body: bytes) -> None:
+    """Spend what compressing and sending a body takes; refuse one that is too large."""
+    if len(body) > RESPONSE:
+        raise Problem(
+            422, f"the answer would have {len(body):,} bytes: at most {RESPONSE:,} are sent, try a smaller part"
+        )
+    spend(len(body) // BYTES)
 
 
 def _label(response: Response, zipped: bool) -> None:

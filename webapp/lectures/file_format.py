@@ -21,8 +21,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache
 
+from engine.budget import shared
 from webapp.figures.registry import PICTURES
 from webapp.http.problems import Problem
 from webapp.pages.registry import Registry, Site
@@ -87,7 +87,7 @@ class Lecture:
     steps: list[Step] = field(default_factory=list)
 
 
-@lru_cache(maxsize=64)
+@shared(maxsize=64)
 def parse_lecture(slug: str, text: str, pages: Registry) -> Lecture:
     """Read a lecture whose links lead to these pages; every mistake is collected and raised together.
 
@@ -171,6 +171,8 @@ def _check_step(step: Step, site: Site) -> Iterator[Mistake]:
     """The link opens, the pictures named are among those it has, and a question has its answer."""
     if step.link:
         try:
+            if site.pages.find(step.link)[0].name in ("lecture", "lectures"):
+                raise Problem(422, "a slide cannot show a lecture; try a page such as /grossman/3,8", "link")
             site.view(step.link)
             yield from _check_pictures(step, site.pages.find(step.link)[0].files.pictures)
         except Problem as problem:

@@ -229,7 +229,8 @@ class LatticeView(View):
 
     def json_parts(self) -> Iterator[str]:
         """The same, one row after the other."""
-        return json_parts(self._head, {name: map(written, rows) for name, rows in self._lists.items()})
+        lists = {name: map(written, rows) for name, rows in self._lists.items()}
+        return json_parts(self._head, lists)
 
     @property
     def _head(self) -> JsonObject:
@@ -241,6 +242,7 @@ class LatticeView(View):
             "y": [str(self.y.first), str(self.y.last)],
             "step": [str(window.x.step), str(window.y.step)],
             "sampled": self.step > 1,
+            "cells": len(window.cells),
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
             "shows": shows,
@@ -264,9 +266,10 @@ class LatticeView(View):
         window = self.whole
         written: Sequence[object] = LETTERS if window.outcomes else range(LARGE)
         corner = "b \\ a" if self.step == 1 else f"b \\ a, sampled with step {self.step}"
+        cells = window.cells
         yield (corner, *window.x)
         for j, b in enumerate(window.y):
-            row = window.cells[j * window.x.count : (j + 1) * window.x.count]
+            row = cells[j * window.x.count : (j + 1) * window.x.count]
             yield (b, *(written[code] if code < LARGE else _cell(window, i, j, code) for i, code in enumerate(row)))
 
     def raw(self) -> Content:

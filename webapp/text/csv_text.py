@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from itertools import islice
 
+from engine.budget import spend
+from webapp.http.responses import BYTES
+
 ROWS = 50
 """rows that are written at a time"""
 
@@ -19,9 +22,12 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
 
 
 def csv_parts(rows: Iterable[Iterable[object]]) -> Iterator[str]:
-    """The same, some rows at a time."""
-    left = iter(rows)
-    while some := list(islice(left, ROWS)):
+    """The same, first the names of the columns, then some rows at a time."""
+    left, most = iter(rows), 1
+    while some := list(islice(left, most)):
         out = StringIO()
-        csv.writer(out, lineterminator="\r\n").writerows(some)
+        writer = csv.writer(out, lineterminator="\r\n")
+        for row in some:
+            spend(writer.writerow(row) // BYTES)
         yield out.getvalue()
+        most = ROWS

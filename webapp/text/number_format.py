@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.budget import spend
+
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _NEAR = 1_000
 """how near to a power of ten a number is written as one"""
 
 
-@lru_cache(maxsize=2048)
 def short(n: int, most: int = 12) -> str:
     """A number as people read it: whole if it has at most `most` digits, next to a power of ten as such, else cut.
 
     >>> short(144), short(10**1000), short(10**1000 - 1), short(10**40 + 7), short(12345678901234567890)
     ('144', '10¹⁰⁰⁰', '10¹⁰⁰⁰−1', '10⁴⁰+7', '1234…7890')
     """
+    spend(n.bit_length() // 200)
+    return _short(n, most)
+
+
+@lru_cache(maxsize=2048)
+def _short(n: int, most: int) -> str:
     digits = str(n)
     if len(digits) <= most:
         return digits

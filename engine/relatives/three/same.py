@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 
+from engine.budget import spend
 from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import N, P
@@ -117,6 +118,7 @@ class ThreeSame(ThreeNumbers):
         found: set[Numbers] = set()
         for c in range(1, upto + 1):
             for b in range(1, c + 1):
+                spend(2 + b // 3)
                 for a in range(b // 2 + 1, b + 1):
                     if a == b or ordered(b - a, a, c - a) not in found:
                         found.add((a, b, c))
@@ -126,6 +128,7 @@ class ThreeSame(ThreeNumbers):
 def _same_piles(a: int, b: int, c: int) -> Iterator[int]:
     """The piles of three-same: multiples of a until b is at most a, then on with the new smallest number."""
     while n := (b - 1) // a:
+        spend(1 + c.bit_length() // 512)
         yield n
         a, b, c = ordered(a, b - n * a, c - n * a)
 

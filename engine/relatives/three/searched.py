@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import ClassVar
 
+from engine.budget import spend
 from engine.cached import cached_property
 from engine.errors import LimitError
 from engine.games.state import N, P
@@ -115,6 +116,7 @@ class ThreeSearched(ThreeNumbers):
         check(upto, "a list of P-positions", THREE_SLICE)
         table = value_table(cls.taking, upto, upto, upto)
         pairs = [(a, b) for a in range(1, upto + 1) for b in range(a, upto + 1)]
+        spend(upto**3 // 40)
         return [(a, b, c) for a, b in pairs for c in range(b, upto + 1) if table[a][b][c] == 0]
 
 
@@ -205,8 +207,8 @@ class OfTheSmallest(ThreeSearched):
 
     @property
     def misere_outcome(self) -> str | None:
-        """P or N if whoever moves last loses; None if the numbers are too large."""
-        if not self.sliced:
+        """P or N if whoever moves last loses; None above half of the bound, where both plays would cost too much."""
+        if self.numbers.ordered[2] > THREE // 2:
             return None
         numbers = self.numbers.ordered
         return N if value_within(self.taking, numbers, values(self.taking, numbers, 1), 1) else P

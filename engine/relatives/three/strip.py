@@ -6,6 +6,7 @@ lie in the strip c − b < a: beyond it the player to move can always enter the 
 
 from collections.abc import Iterator
 
+from engine.budget import spend
 from engine.relatives.three.triple import Numbers, ordered
 
 
@@ -18,15 +19,14 @@ def is_lost(numbers: Numbers) -> bool:
     a, b, c = numbers
     lost = True
     while b < c:
+        spend(1 + c.bit_length() // 512)
         if c - b >= a:
             return not lost
         if c < 2 * a:
             a, b, c = ordered(c - a, a, b)
             lost = not lost
             continue
-        multiple = min((b - 1) // a, c // a - 1)
-        if multiple == 0:
-            return not lost
+        multiple = min((b - 1) // a, c // a - 1)  # at least 1, as b > a and c ≥ 2a here
         a, b, c = ordered(a, b - multiple * a, c - multiple * a)
     return lost
 

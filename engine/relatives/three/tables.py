@@ -6,8 +6,8 @@ A multiple of the smallest may always be taken from the largest; a rule says wha
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
+from engine.budget import shared, spend
 from engine.games.definition import mex
 from engine.limits import THREE, THREE_SLICE, THREE_WORK
 from engine.relatives.three.triple import Numbers, ordered
@@ -54,15 +54,20 @@ def value_within(taking: Taking, numbers: Numbers, known: dict[Numbers, int], en
     return _small_table(taking, c, end)[a][b][c] if a <= SMALL else known[numbers]
 
 
-@lru_cache(maxsize=8)
 def values(taking: Taking, numbers: Numbers, end: int = 0) -> dict[Numbers, int]:
     """The values wherever play may lead from a ≤ b ≤ c, as long as no number is small; `end`: where play ends.
 
     >>> values(ANY, (9, 20, 20))
     {(9, 9, 11): 1, (9, 11, 11): 0, (9, 11, 20): 2, (9, 20, 20): 0}
     """
+    return _values(taking, numbers, end)
+
+
+@shared(maxsize=8)
+def _values(taking: Taking, numbers: Numbers, end: int) -> dict[Numbers, int]:
     known: dict[Numbers, int] = {}
     for reached in sorted(_reachable(taking, numbers), key=sum):
+        spend(4 + sum(reached) // reached[0] // 2)
         after = {value_within(taking, option, known, end) for option in options(taking, *reached)}
         known[reached] = mex(after) if after else end
     return known
@@ -73,6 +78,7 @@ def _reachable(taking: Taking, numbers: Numbers) -> set[Numbers]:
     found = {numbers} if numbers[0] > SMALL else set()
     waiting = list(found)
     while waiting:
+        spend(4 + sum(waiting[-1]) // waiting[-1][0] // 2)
         new = {option for option in options(taking, *waiting.pop()) if option[0] > SMALL} - found
         found |= new
         waiting += new
@@ -85,13 +91,17 @@ def _small_table(taking: Taking, largest: int, end: int) -> Table:
     return value_table(taking, SMALL, side, side, end)
 
 
-@lru_cache(maxsize=8)
 def value_table(taking: Taking, least: int, middle: int, top: int, end: int = 0) -> Table:
     """The values table[a][b][c] for all a ≤ b ≤ c with a ≤ least, b ≤ middle, c ≤ top.
 
     >>> value_table(ANY, 4, 9, 16)[4][9][16]
     0
     """
+    return _value_table(taking, least, middle, top, end)
+
+
+@shared(maxsize=8)
+def _value_table(taking: Taking, least: int, middle: int, top: int, end: int) -> Table:
     return fill_table(taking, least, middle, top, end)
 
 
@@ -124,6 +134,7 @@ def fill_table(
 
 def _fill(taking: Taking, end: int, row: "array[int]", columns: list[list[int]], a: int, b: int) -> None:
     """The values of (a, b, c) for all c ≥ b; those for smaller c are there, as (a, c, b)."""
+    spend(4 + (len(row) - b) // 3)
     by_a = [column[b] for column in columns]
     by_b = [0, *(1 << value for value in row[1:b])]
     column = columns[b % a]
@@ -140,10 +151,11 @@ def _fill(taking: Taking, end: int, row: "array[int]", columns: list[list[int]],
 def largest_slice(fixed: int) -> int:
     """The largest side, in tens, of a slice that costs no more than the declared work.
 
-    >>> largest_slice(100), largest_slice(150)
-    (100, 70)
+    >>> largest_slice(100), largest_slice(150), largest_slice(10**50)
+    (100, 70, 10)
     """
-    return max(side for side in range(10, THREE_SLICE + 1, 10) if solved_triples(fixed, side) <= THREE_WORK)
+    sides = range(10, THREE_SLICE + 1, 10)
+    return max((side for side in sides if solved_triples(fixed, side) <= THREE_WORK), default=sides[0])
 
 
 def solved_triples(fixed: int, side: int) -> int:

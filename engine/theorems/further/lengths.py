@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import count, islice, takewhile
 
 from engine.games.definition import legal, values
 from engine.games.game import Game
@@ -33,32 +33,30 @@ def _certain(game: Game) -> bool:
 ANY_OR_FIRST = Games("any ending; any multiple or {1, …, k}; normal and misère play", _certain)
 
 
-def one_move_case(game: Game, position: Position) -> Case | None:
+def one_move_case(game: Game, position: Position) -> Case:
     """The one winning move, if the position is won.
 
     >>> one_move_case(Game.parse("grossman"), Position(3, 8)).reason
     'the player to move wins, and taking 2 is the only move that does'
     """
     state = State(game, position)
-    if state.winning is None:
-        return None
+    assert state.winning is not None, "known for these games at any size"
     winning = state.winning.first(1)
     if not winning:
-        wins = state.over and game.misere
-        return Case("no winning move", f"{verdict(wins)}, and no move wins", wins=wins)
+        wins, why = state.over and game.misere, "no move is left" if state.over else "no move wins"
+        return Case("no winning move", f"{why}, so {verdict(wins)}", wins=wins)
     reason = f"the player to move wins, and taking {number(winning[0])} is the only move that does"
     return Case("one winning move", reason, wins=True, move=winning[0])
 
 
-def length_case(game: Game, position: Position) -> Case | None:
+def length_case(game: Game, position: Position) -> Case:
     """How many moves are left.
 
     >>> length_case(Game.parse("grossman"), Position(25, 87)).reason
     'the piles are [3,2,11]: 3 piles and 2 more moves for the piles of 2 or more before a won position make 5 moves'
     """
     state = State(game, position)
-    if state.length is None:
-        return None
+    assert state.length is not None, "known for these games at any size"
     piles, moves = state.piles, state.length.hurried
     wins = (moves % 2 == 1) != game.misere
     beginning = f"the piles are {row(piles)}"
@@ -140,10 +138,7 @@ def _pell(upto: int) -> Iterator[list[Trial]]:
 
 def _until(b: int) -> Iterator[int]:
     """The lengths whose least pairs have larger numbers up to b."""
-    for length in count(1):
-        if record(length)[1] > b:
-            return
-        yield length
+    return takewhile(lambda length: record(length)[1] <= b, count(1))
 
 
 ONE_WINNING_MOVE = Theorem(

@@ -132,7 +132,7 @@ BARCODE = Theorem(
 SKIP_RULE = Theorem(
     id="skip-rule",
     title="Values down a straight branch skip the corner's",
-    statement="Where the path to a node turns and goes on straight, the values down that straight branch of the "
+    statement="Where the path to a node turns and continues straight, the values down that straight branch of the "
     "Calkin–Wilf tree are 0, 1, 2, 3, … leaving out just the value at the corner.",
     tex=r"v_1, v_2, v_3, \dots = 0, 1, \dots, \hat{v}_0, \dots",
     source=f"{OURS}; from Lengyel 2003",
@@ -143,7 +143,7 @@ SKIP_RULE = Theorem(
     subject=STEP,
     pictures=("first generations",),
     batches=_skip_rule,
-    largest=GENERATIONS,
+    largest=9,
 )
 
 WALLPAPER = Theorem(
@@ -152,7 +152,7 @@ WALLPAPER = Theorem(
     statement="If 1 to k multiples may be taken, g(a, b) = g(a, b + (k+1)a) = g(a + (k+1)b, b): the lattice is "
     "unchanged by two shears, each column is periodic, and the tree holds only finitely many kinds of coloured "
     "subtrees.",
-    tex=r"g(a,b) = g(a, b + (k+1)a) = g(a + (k+1) b, b)",
+    tex=r"g(a,b) = g(a, b + (k+1)a), \quad g(a,b) = g(a + (k+1) b, b)",
     source=OURS,
     proof="Piles count modulo k + 1, and a shear adds k + 1 to one quotient.",
     games=Games("any ending with {1, …, k}; normal and misère play", lambda game: False),

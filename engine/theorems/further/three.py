@@ -12,15 +12,15 @@ from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP, THREE_SMALLEST_NUMBERS
 from engine.theorems.theorem import OURS, VERIFIED, Example, Theorem, Trial
 
-REACH, PERIOD_REACH = 10, 5
+REACH, PERIOD_REACH = 8, 5
 """largest smallest number in a check, for pairs and for the period"""
 
 
 def _one_per_residue(upto: int) -> Iterator[list[Trial]]:
     """The P-partners of each pair a ≤ b, one in each class modulo a and none above max(a², b + 2a)."""
+    top = max(REACH * REACH, upto + 2 * REACH) + REACH
+    table = fill_table(ANY, min(upto, REACH), top, top)
     for b in range(1, upto + 1):
-        top = max(REACH * REACH, b + 2 * REACH) + REACH
-        table = fill_table(ANY, min(b, REACH), top, top)
         trials = []
         for a in range(1, min(b, REACH) + 1):
             found = [c for c in range(1, top + 1) if _value(table, a, b, c) == 0]
@@ -108,7 +108,7 @@ HO = Theorem(
     statement="Only multiples of the smallest number a are taken, from either other number or from the largest "
     "alone: the P-positions of the two rules are the same. With a ≤ b ≤ c the player to move loses if b = c and wins "
     "if c − b ≥ a; if c < 2a the only move leads to (c − a, a, b); otherwise the same multiple j·a may be taken from "
-    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins, and j = 0 means that the player to move wins.",
+    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins.",
     tex=r"b = c \Rightarrow P, \quad c - b \ge a \Rightarrow N",
     source="Ho 2012 for the P-positions; the reduction to smaller numbers is ours",
     proof="If c − b ≥ a, the one number of c's class in [b, b + a) is lost or all its winning answers are moves of c "

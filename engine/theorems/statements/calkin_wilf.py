@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 
+from engine.budget import shared, spend
 from engine.fractions.continued_fraction import quotients
 from engine.games.definition import Table, values
 from engine.games.game import Game
@@ -25,7 +25,7 @@ Node = tuple[int, int, str]
 """numerator, denominator and the letters of the path from the root"""
 
 
-@lru_cache(maxsize=4)
+@shared(maxsize=4)
 def tree(generations: int) -> tuple[tuple[Node, ...], ...]:
     """The first generations, each from left to right.
 
@@ -34,6 +34,7 @@ def tree(generations: int) -> tuple[tuple[Node, ...], ...]:
     """
     grown: list[tuple[Node, ...]] = [((1, 1, ""),)]
     while len(grown) < generations:
+        spend(len(grown[-1]))
         grown.append(
             tuple(child for x, y, path in grown[-1] for child in ((x, x + y, path + "L"), (x + y, y, path + "R")))
         )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import chain, combinations
 
+from engine.budget import shared, spend
 from engine.games.definition import mex
 from engine.games.game import Game
 from engine.games.position import Position
@@ -60,7 +60,7 @@ def nowhere(first: Game, second: Game) -> DifferingPositions | None:
     return DifferingPositions(words, lambda position: False, nowhere=True)
 
 
-@lru_cache(maxsize=512)
+@shared(maxsize=512)
 def one_pile(members: tuple[int, ...], c: int, size: int) -> tuple[int, ...]:
     """The values of piles of 0, …, size where a member may be taken and the empty pile is worth c.
 
@@ -68,6 +68,7 @@ def one_pile(members: tuple[int, ...], c: int, size: int) -> tuple[int, ...]:
     ((0, 1, 2, 0, 1, 2, 0), (2, 0, 1, 2, 0, 1, 2))
     """
     found = [c]
+    spend(size * (2 + len(members)) // 2)
     for n in range(1, size + 1):
         found.append(mex(found[n - i] for i in members if i <= n))
     return tuple(found)

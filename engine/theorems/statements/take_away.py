@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
+from engine.budget import shared, spend
 from engine.limits import SCHWENK_TERMS
 from engine.moves.bound_functions import Function
 
@@ -136,10 +136,11 @@ def take_away(f: Function, most: int) -> TakeAway | None:
     return _take_away(f, 1 << most.bit_length())
 
 
-@lru_cache(maxsize=4)
+@shared(maxsize=4)
 def _take_away(f: Function, bound: int) -> TakeAway | None:
     numbers, j = [1], 0
     while numbers[-1] <= bound:
+        spend(1 + f.work)
         while j < len(numbers) and f(numbers[j]) < numbers[-1]:
             j += 1
         if j == len(numbers):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from engine.budget import spend
 from engine.values.byte_codes import NONE
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
@@ -12,6 +13,8 @@ from webapp.figures.drawing.palette import fill
 from webapp.figures.drawing.shapes import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Point, Polyline, Shape, Text
 from webapp.figures.drawing.style import look_of
 
+SHAPE = 15
+"""units of work of a shape, that of laying it out included"""
 HELD = 175
 """cells per side: the most varied window of so many takes four fifths of the memory of pdfLaTeX"""
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
@@ -36,6 +39,7 @@ class TikzWriter:
     def shapes(self, shapes: Iterable[Shape]) -> Iterator[str]:
         """The lines of some shapes, one after the other."""
         for shape in shapes:
+            spend(SHAPE)
             yield from shape.write(self)
 
     def line(self, line: Line) -> list[str]:
@@ -101,6 +105,7 @@ class TikzWriter:
             boxes: dict[int, list[str]] = {}
             for code, start, end in runs(cells):
                 x1, x2 = heatmap.x + start * width, min(heatmap.x + end * width, right)
+                spend(4)
                 boxes.setdefault(code, []).append(f"({x1:.2f},{low:.2f}) rectangle ({x2:.2f},{high:.2f})")
             # one path for each colour of a row: a path for each box would take more memory than LaTeX has
             for code, paths in boxes.items():

@@ -5,6 +5,7 @@ import struct
 import zlib
 from functools import lru_cache
 
+from engine.budget import spend
 from engine.values.byte_codes import NONE
 from webapp.figures.drawing.palette import rgb
 
@@ -18,6 +19,7 @@ def png(cells: bytes, width: int, opaque: bool = False) -> bytes:
     >>> png(bytes([0, 1, 2, 3]), 2)[:4]
     b'\\x89PNG'
     """
+    spend(len(cells) // 16)
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
     pixels = zlib.compress(b"".join(b"\0" + row for row in reversed(rows)), LEVEL)
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)

@@ -5,11 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.budget import spend
 from webapp.figures.drawing.key_below import with_key
 from webapp.figures.drawing.palette_png import data_link, enlarged, png
 from webapp.figures.drawing.shapes import Box, Curve, Dots, Drawing, Group, Heatmap, Line, Polyline, Shape, Text
 from webapp.figures.drawing.style import file_stylesheet, size_of
 
+SHAPE = 8
+"""units of work of a shape, that of laying it out included"""
 CRISP = 700
 """pixels a heatmap has at least for readers that smooth what they enlarge"""
 
@@ -25,7 +28,11 @@ class Writer:
 
     def shapes(self, shapes: Iterable[Shape]) -> str:
         """The markup of some shapes, one after the other."""
-        return "".join([shape.write(self) for shape in shapes])
+        written = []
+        for shape in shapes:
+            spend(SHAPE)
+            written.append(shape.write(self))
+        return "".join(written)
 
     def kind(self, kind: str) -> str:
         """The kind of a shape as its class."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, pi, sin
 
+from engine.budget import shared
 from engine.fractions.trees import Fraction
 from engine.games.game import Game
 from engine.games.position import Position
@@ -97,7 +97,7 @@ class Square:
     reason: str
 
 
-@lru_cache(maxsize=2048)
+@shared(maxsize=2048)
 def square_of(game: Game, fraction: Fraction, sheet: TreeSheet, hide: bool) -> Square:
     """A square with a fraction's own value, the fraction below; trees of near positions share most of them."""
     values, (p, q) = NodeValues(game), fraction

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
+from engine.budget import shared
 from engine.fractions.trees import Fraction
 from engine.games.game import Game
 from engine.games.position import Position
@@ -84,7 +84,7 @@ def _value(game: Game, pile: Pile) -> Value:
     return game.fold.pile(size, after) if size and after is not None else after
 
 
-@lru_cache(maxsize=4096)
+@shared(maxsize=4096)
 def _own(game: Game, fraction: Fraction) -> Value:
     """Trees of positions next to each other share most of their nodes."""
     return _value(game, _pile(game, fraction))

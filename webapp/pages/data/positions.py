@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
 from engine.cached import cached_property
 from engine.games.game import Game
@@ -139,8 +139,9 @@ class PositionsView(View):
 
     def csv_parts(self) -> Iterator[str]:
         """One position per line with its value, and that in the other game; written row by row, as they are many."""
-        yield f"{','.join(self.columns)}\r\n"
-        for text in self._written("", "", "\r\n", "none"):
+        lines = self._written("", "", "\r\n", "none")
+        yield f"{','.join(self.columns)}\r\n{next(lines)}\r\n".replace("\r\n\r\n", "\r\n")
+        for text in lines:
             yield text and f"{text}\r\n"
 
     def data(self) -> JsonObject:
@@ -150,7 +151,8 @@ class PositionsView(View):
 
     def json_parts(self) -> Iterator[str]:
         """The same, row by row."""
-        return json_parts(self._head, {"positions": self._written("[", "]", ",", "null")})
+        entries = self._written("[", "]", ",", "null")
+        return json_parts(self._head, {"positions": chain([next(entries)], entries)})
 
     @property
     def _head(self) -> JsonObject:

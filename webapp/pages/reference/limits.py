@@ -10,12 +10,12 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
 from webapp.http.parameters import THEMES
 from webapp.http.request import LONGEST_TARGET
-from webapp.http.server import QUEUE
 from webapp.pages.position.moments import MOST
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES
 from webapp.pages.theorems.examples.trees import GENERATIONS
 from webapp.pages.view import View
+from webapp.serving.gate import QUEUE
 
 DECLARED = (
     *((name, most, words) for name, (most, words) in LIMITS.items()),

@@ -1,0 +1,218 @@
+"""What whoever runs the site relies on: slow clients are closed, health, log and counts, the command line."""
+
+import io
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from tests.webapp.running import PATIENCE, Running, get, last_words, status
+from tests.webapp.test_overload import THREADS, Busy, until
+from webapp import cli, create_app
+from webapp.serving import gate
+from webapp.serving import server as serving
+from webapp.serving.monitor import Monitor
+from webapp.serving.server import Server
+
+
+class Served:
+    """The site in a thread."""
+
+    def __init__(self) -> None:
+        self.log = io.StringIO()
+        self.server = Server(create_app(), "127.0.0.1", 0, 2, log=self.log, metrics=True)
+        self.thread = threading.Thread(target=self.server.serve, daemon=True)
+        self.thread.start()
+
+    def connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+
+    def get(self, target: str) -> bytes:
+        connection = self.connect()
+        connection.sendall(get(target))
+        return last_words(connection)
+
+    def stop(self) -> None:
+        self.server.stop()
+        self.thread.join(PATIENCE)
+
+
+@pytest.fixture
+def silence() -> int:
+    """Seconds a connection may be silent."""
+    return 3
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, silence: int) -> Iterator[Served]:
+    monkeypatch.setattr(serving, "SILENCE", silence)
+    monkeypatch.setattr(serving, "CONNECTIONS", 40)
+    site = Served()
+    yield site
+    site.stop()
+
+
+def closed(connection: socket.socket) -> bool:
+    """Whether the other side has closed."""
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def test_a_client_that_sends_a_byte_now_and_then_is_closed(served: Served) -> None:
+    with closing(served.connect()) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nX-Slow: ")
+        began = time.monotonic()
+        while not closed(slow) and time.monotonic() - began < 20:
+            slow.setblocking(True)
+            try:
+                slow.send(b"x")
+            except OSError:
+                break
+            time.sleep(0.3)
+        assert 2 < time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize("silence", [100_000])
+def test_slow_clients_do_not_lock_the_site(served: Served) -> None:
+    """More than twice as many as there is room for: the ones that have waited longest make room."""
+    slow = []
+    for number in range(100):
+        slow.append(served.connect())
+        slow[-1].sendall(b"GET / HTTP/1.1\r\nX-Slow: x")
+        if number % 10 == 9:
+            assert status(served.get("/version")) == 200
+    for connection in slow:
+        connection.close()
+
+
+def test_health_fails_when_every_thread_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    site = Busy()
+    try:
+        sent = [site.send() for _ in range(THREADS - 1)]
+        assert site.begun.acquire(timeout=PATIENCE)
+        monkeypatch.setattr(gate, "STUCK", -1)
+        assert status(last_words(site.send("/healthz"))) == 200  # a thread is free
+        sent.append(site.send())
+        assert site.begun.acquire(timeout=PATIENCE)
+        assert status(last_words(site.send("/healthz"))) == 503
+        monkeypatch.setattr(gate, "STUCK", 10)
+        assert status(last_words(site.send("/healthz"))) == 200  # busy, but not for long
+        site.let_go.set()
+        assert [status(last_words(connection)) for connection in sent] == [200] * THREADS
+        until(lambda: not site.server.gate.computing)
+    finally:
+        site.stop()
+
+
+def test_the_log_has_a_line_per_request(served: Served) -> None:
+    served.get("/grossman/3,8.json")
+    served.get("/grossman/0,8\\n")
+    until(lambda: served.log.getvalue().count("\n") == 2)
+    first, second = served.log.getvalue().splitlines()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ GET /grossman/3,8\.json 200 \d{4} \d+", first)
+    assert re.search(r" GET /grossman/0,8\\+n 4\d\d ", second)
+
+
+def test_metrics_count_what_was_answered(served: Served) -> None:
+    for target in ("/grossman/3,8.json", "/grossman/3,8.json", "/grossman/0,8.json"):
+        served.get(target)
+    text = served.get("/metrics").partition(b"\r\n\r\n")[2].decode()
+    found = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert found['euclid_requests_total{status="200"}'] == "2"
+    assert found['euclid_requests_total{status="422"}'] == "1"
+    assert found["euclid_requests_refused_total"] == "0"
+    assert found["euclid_requests_in_flight"] == "0"
+    assert float(found["euclid_request_cpu_seconds_total"]) > 0
+    assert int(found["euclid_response_bytes_total"]) > 1_000
+
+
+def test_metrics_are_off_unless_asked_for() -> None:
+    with Running("waitress") as server:
+        assert status(server.get("/metrics")) == 404
+    with Running("waitress", "--metrics", "--log") as server:
+        assert status(server.get("/metrics")) == 200
+        assert status(server.get("/version")) == 200
+        server.until(lambda: " GET /version 200 " in server.said())
+
+
+def test_a_failure_is_counted_and_logged() -> None:
+    def failing(environ, start_response):
+        raise RuntimeError
+
+    log = io.StringIO()
+    monitor = Monitor(failing, log, metrics=True)
+    with pytest.raises(RuntimeError):
+        monitor({"PATH_INFO": "/", "REQUEST_METHOD": "GET"}, pytest.fail)  # type: ignore[arg-type] # it is not called
+    assert (monitor.statuses["500"], monitor.in_flight) == (1, 0)
+    assert " GET / 500 0 " in log.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["--port", "70000"], "'70000' is not a port: try a number from 0 to 65535"),
+        (["--port", "-1"], "'-1' is not a port"),
+        (["--port", "x"], "'x' is not a port"),
+        (["--threads", "0"], "'0' is not a number of threads: try a number from 1 to 64"),
+        (["--base", "foo"], "'foo' is not the address of a site"),
+        (["--host", "no such host"], "is not an address of this machine"),
+        (["--host", "192.0.2.77"], "can be used on 192.0.2.77: cannot assign"),
+    ],
+)
+def test_an_option_that_cannot_be_used_is_told_in_plain_words(given, says, capsys) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(given)
+    assert stopped.value.code == 2
+    assert says in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_base_in_the_environment_that_cannot_be_used(monkeypatch, capsys) -> None:
+    monkeypatch.setenv("EUCLID_BASE", "foo")
+    with pytest.raises(SystemExit):
+        cli.main(["--port", "0"])
+    assert "'foo' is not the address of a site" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("127.0.0.1", ["http://127.0.0.1:80/"]),
+        ("::1", ["http://[::1]:80/"]),
+        ("0.0.0.0", ["http://127.0.0.1:80/", "http://198.51.100.7:80/"]),
+        ("::", ["http://[::1]:80/", "http://[2001:db8::7]:80/"]),
+    ],
+)
+def test_the_printed_links_can_be_opened(host, found, monkeypatch) -> None:
+    own = {"192.0.2.1": ["198.51.100.7"], "2001:db8::1": ["2001:db8::7"]}
+    monkeypatch.setattr(cli, "own_address", own.__getitem__)
+    assert cli.addresses(host, 80) == found
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_any_free_port(host: str) -> None:
+    server = Server(create_app(), host, cli.free_port(host, 0), 1)
+    assert server.port > 0
+    thread = threading.Thread(target=server.serve, daemon=True)
+    thread.start()
+    connection = socket.create_connection((host, server.port), PATIENCE)
+    connection.sendall(get("/healthz"))
+    assert status(last_words(connection)) == 200
+    server.stop()
+    thread.join(PATIENCE)
+
+
+def test_the_next_free_port_is_taken() -> None:
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert port < cli.free_port("127.0.0.1", port) <= port + 99
