@@ -74,11 +74,12 @@ class Row:
 
     @property
     def length(self) -> str:
-        """How many moves are left: if the winner hurries, and where that differs, if the winner delays."""
+        """How many moves are left; a range where it depends on who hurries and who delays."""
         length = self.state.length
         if length is None:
             return "undecided"
-        return str(length.hurried) if length.certain else f"{length.hurried} to {length.delayed}"
+        least, most = sorted((length.hurried, length.delayed))
+        return str(least) if least == most else f"{least} to {most}"
 
     @property
     def link(self) -> str:
