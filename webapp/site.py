@@ -13,6 +13,7 @@ from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
 from webapp.pages import compare, game, generations, go, home, lattice
+from webapp.pages.data import batch, positions, sequence
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -124,6 +125,17 @@ PAGES = Registry(
         ("line", "theme"),
         files=Files(PICTURE_FILES, ("outcomes",)),
     ),
+    PageEntry(
+        "go-batch", "/go-batch", batch.go_batch, "from a form to many pairs", ("game", "q", "theme"), has_json=False
+    ),
+    PageEntry(
+        "batch",
+        "/batch",
+        batch.BatchView.build,
+        "many pairs at once: value, winner, winning move and length of play",
+        batch.PARAMETERS,
+        files=Files((".csv",)),
+    ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(
         "lecture",
@@ -164,6 +176,22 @@ PAGES = Registry(
         "values on a window of the lattice",
         lattice.PARAMETERS,
         files=Files(PICTURE_FILES, ("lattice",)),
+    ),
+    PageEntry(
+        "positions",
+        "/<game_text>/positions",
+        positions.PositionsView.build,
+        "all positions up to a bound that are lost, have one value, or differ between two games",
+        positions.PARAMETERS,
+        files=Files((".csv",)),
+    ),
+    PageEntry(
+        "sequence",
+        "/<game_text>/sequence",
+        sequence.SequenceView.build,
+        "a row, column or diagonal of a game's values, or its positions by generation, as an integer sequence",
+        sequence.PARAMETERS,
+        files=Files((".csv", ".txt")),
     ),
     *(
         PageEntry(
