@@ -28,6 +28,7 @@ from webapp.pages.position.scene import PARAMETERS as OF_A_SCENE
 from webapp.pages.position.scene import SceneView
 from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
+from webapp.pages.reference.contests import ContestsView
 from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
 from webapp.pages.reference.icons import favicon, manifest, touch_icon
@@ -68,6 +69,7 @@ PAGES = Registry(
     ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the glossary"),
     PageEntry("sources", "/sources", SourcesView.build, "the papers, with what comes from each"),
+    PageEntry("contests", "/contests", ContestsView.build, "problems of programming contests that are this game"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "the pages and their parameters"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
