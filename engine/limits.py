@@ -30,6 +30,11 @@ TREE_NODES = 511
 TREE_TEXT = 256_000
 WINDOW_SIDE = 512
 WINDOW_COST = 160_000
+DATA_SIDE = 1_000
+DATA_DIGITS = 8_000_000
+POSITIONS = 2_000
+TERMS = 1_000
+PAIRS = 100
 INDEX_DEPTH = 4_096
 CHECK = 200
 WORK = 210_000
@@ -66,8 +71,16 @@ LIMITS: dict[str, tuple[int, str]] = {
     "window_side": (WINDOW_SIDE, "cells along one side of a window of the lattice"),
     "window_cost": (
         WINDOW_COST,
-        "predicted cost of a window of the lattice, in millionths of a second; costlier ones are sampled",
+        "predicted cost of a window of the lattice, in millionths of a second; costlier ones are sampled in pictures",
     ),
+    "data_side": (
+        DATA_SIDE,
+        "numbers along one side of a window of the lattice given as CSV or JSON",
+    ),
+    "data_digits": (DATA_DIGITS, "digits of all values of such a window together"),
+    "positions": (POSITIONS, "largest number of a list of all positions that are lost, or of one value"),
+    "terms": (TERMS, "terms of a sequence"),
+    "pairs": (PAIRS, "pairs that are analysed at once"),
     "index_depth": (INDEX_DEPTH, "depth down to which a node's number in reading order is computed"),
     "work": (WORK, "units of work of one answer, each about a millionth of a second; what needs more is refused"),
     "response": (RESPONSE, "bytes of an answer before it is compressed"),

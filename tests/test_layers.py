@@ -21,7 +21,7 @@ LAYERS = {
         ["relatives"],
         ["theorems"],
         ["report"],
-        ["__init__", "__main__"],
+        ["__init__", "__main__", "library"],
     ],
     "webapp": [
         ["http"],
@@ -30,7 +30,7 @@ LAYERS = {
         ["figures"],
         ["pages"],
         ["exports", "lectures"],
-        ["app", "site", "cli", "__init__", "__main__"],
+        ["app", "site", "cli", "notebook", "__init__", "__main__"],
     ],
 }
 """from the lowest layer to the highest: packages, and modules directly in the root"""

@@ -36,6 +36,7 @@ from webapp.http.responses import (
     is_canonical,
     problem_response,
     respond,
+    respond_in_parts,
     respond_once,
     with_headers,
 )
@@ -144,6 +145,8 @@ def _json(site: Site, entry: PageEntry, view: View) -> Response:
     """The JSON of the page; another spelling of its address leads to the canonical one."""
     if not is_canonical(request, view.json_path, view.query):
         return Redirect(view.json_link).response(request)
+    if view.in_parts:
+        return respond_in_parts(request, address_tag(request, site.base), view.json_parts(), JSON, ANYONE)
     return _of_page(site, view, lambda: json_text(view.data()), JSON, ANYONE)
 
 

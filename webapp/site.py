@@ -13,6 +13,7 @@ from webapp.http.parameters import PARAMETERS
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
 from webapp.pages import compare, game, generations, go, home, lattice
+from webapp.pages.data import batch, positions, sequence
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
 from webapp.pages.play.view import PlayView
@@ -27,6 +28,7 @@ from webapp.pages.position.scene import PARAMETERS as OF_A_SCENE
 from webapp.pages.position.scene import SceneView
 from webapp.pages.position.view import PositionView
 from webapp.pages.reference.api import ApiView, openapi, version_answer
+from webapp.pages.reference.contests import ContestsView
 from webapp.pages.reference.crawlers import robots, sitemap
 from webapp.pages.reference.glossary import GlossaryView
 from webapp.pages.reference.icons import favicon, manifest, touch_icon
@@ -67,6 +69,7 @@ PAGES = Registry(
     ),
     PageEntry("glossary", "/glossary", GlossaryView.build, "the glossary"),
     PageEntry("sources", "/sources", SourcesView.build, "the papers, with what comes from each"),
+    PageEntry("contests", "/contests", ContestsView.build, "problems of programming contests that are this game"),
     PageEntry("limits", "/limits", LimitsView.build, "every declared limit"),
     PageEntry("api", "/api", ApiView.build, "the pages and their parameters"),
     PageEntry("openapi", "/openapi.json", openapi, "the API as OpenAPI 3.1", (), has_json=False),
@@ -124,6 +127,17 @@ PAGES = Registry(
         ("line", "theme"),
         files=Files(PICTURE_FILES, ("outcomes",)),
     ),
+    PageEntry(
+        "go-batch", "/go-batch", batch.go_batch, "from a form to many pairs", ("game", "q", "theme"), has_json=False
+    ),
+    PageEntry(
+        "batch",
+        "/batch",
+        batch.BatchView.build,
+        "many pairs at once: value, winner, winning move and length of play",
+        batch.PARAMETERS,
+        files=Files((".csv",)),
+    ),
     PageEntry("lectures", "/lectures", LecturesView.build, "slides with live pictures"),
     PageEntry(
         "lecture",
@@ -164,6 +178,22 @@ PAGES = Registry(
         "values on a window of the lattice",
         lattice.PARAMETERS,
         files=Files(PICTURE_FILES, ("lattice",)),
+    ),
+    PageEntry(
+        "positions",
+        "/<game_text>/positions",
+        positions.PositionsView.build,
+        "all positions up to a bound that are lost, have one value, or differ between two games",
+        positions.PARAMETERS,
+        files=Files((".csv",)),
+    ),
+    PageEntry(
+        "sequence",
+        "/<game_text>/sequence",
+        sequence.SequenceView.build,
+        "a row, column or diagonal of a game's values, or its positions by generation, as an integer sequence",
+        sequence.PARAMETERS,
+        files=Files((".csv", ".txt")),
     ),
     *(
         PageEntry(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.errors import DomainError
+from engine.errors import DomainError, shorten
 from engine.games.game import Game
 from engine.games.position import Line, Position
 from engine.moves.multiple_sets import Multiples
@@ -46,7 +46,7 @@ class State:
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game) or not isinstance(self.position, Position):
-            raise TypeError('State needs a Game and a Position; try engine.analyse("grossman", 3, 8)')
+            raise TypeError('State needs a Game and a Position; try engine.analyse(3, 8, "grossman")')
 
     @cached_property
     def piles(self) -> tuple[int, ...]:
@@ -212,6 +212,40 @@ class State:
         [(1, 1), (2, 0)]
         """
         return map(self.move, self.legal)
+
+    def __str__(self) -> str:
+        """The position and its answer in a line.
+
+        >>> print(State(Game.parse("grossman~last-2n"), Position(43, 100)))
+        (43, 100) in grossman~last-2n: no multiple wins, the player to move loses in 4 to 14 moves
+        """
+        where = f"({shorten(str(self.position.a))}, {shorten(str(self.position.b))}) in {self.game}"
+        return f"{where}: {self._worth()}, {self._answer()}"
+
+    def _worth(self) -> str:
+        if self.value is None:
+            return "undecided within the limits"
+        if self.game.has_values:
+            return f"value {self.value}"
+        return f"least winning multiple {self.value}" if self.value else "no multiple wins"
+
+    def _answer(self) -> str:
+        if self.outcome is None:
+            return "the winner is not known"
+        if self.over:
+            return f"the game is over and the player to move {'has won' if self.outcome == N else 'has lost'}"
+        taken = self.winning.first(1) if self.winning is not None else []
+        by = f" by taking {taken[0]}" if taken else ""
+        return f"the player to move {'wins' if self.outcome == N else 'loses'}{self._moves_left()}{by}"
+
+    def _moves_left(self) -> str:
+        """How many moves that takes, where it is known."""
+        if self.length is None:
+            return ""
+        least, most = sorted((self.length.hurried, self.length.delayed))
+        if least == most:
+            return f" in {least} {'move' if least == 1 else 'moves'}"
+        return f" in {least} to {most} moves"
 
 
 def _outcome(game: Game, ended: bool, value: int | None, cap: int | None) -> str | None:

@@ -46,7 +46,14 @@ class Axis:
         >>> Axis(1, 350).sampled(350).step
         1
         """
-        step = max(-(-self.count // most), 1)
+        return self.every(max(-(-self.count // most), 1))
+
+    def every(self, step: int) -> Axis:
+        """Every so-manyth coordinate of the same range, from the first on.
+
+        >>> Axis(1, 10).every(3)
+        Axis(first=1, count=4, step=3)
+        """
         return Axis(self.first, -(-self.count // step), step * self.step)
 
     @property

@@ -127,7 +127,7 @@ def _stretches(x: Axis, start: int, stop: int, y: int, falling: bool) -> bytes:
     last = min(nivasch(x[stop - 1], y), LARGE)
     parts = []
     while start < stop:
-        spend(8 + y.bit_length() // 40)
+        spend(3 + y.bit_length() // 40)
         value = min(nivasch(x[start], y), LARGE)
         end = stop
         if value != last:

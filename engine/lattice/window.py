@@ -10,10 +10,10 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cost import affordable_side
+from engine.lattice.cost import affordable_side, check_every_cell
 from engine.lattice.far_window import far_cells
 from engine.lattice.near_table import LARGEST_TABLE, kept_table, table_size
-from engine.limits import WINDOW_SIDE
+from engine.limits import DATA_SIDE
 from engine.values.byte_codes import LARGE, NONE
 
 
@@ -35,8 +35,8 @@ class Window:
     """whether a cell says only who wins: 0 is lost, 1 is won"""
 
     def __post_init__(self) -> None:
-        if max(self.x.count, self.y.count) > WINDOW_SIDE:
-            side = f"at most {WINDOW_SIDE} cells per side"
+        if max(self.x.count, self.y.count) > DATA_SIDE:
+            side = f"at most {DATA_SIDE} cells per side"
             raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
 
     @classmethod
@@ -49,6 +49,16 @@ class Window:
         """
         side = min(most, affordable_side(game, x, y))
         return cls(game, x.sampled(side), y.sampled(side), outcomes=outcomes)
+
+    @classmethod
+    def whole(cls, game: Game, x: Axis, y: Axis, outcomes: bool = False) -> Window:
+        """The window with every cell of the axes; refused where these are too many or cost too much.
+
+        >>> Window.whole(Game.parse("grossman"), Axis(1, 1000), Axis(1, 1000)).cells.count(0)
+        382348
+        """
+        check_every_cell(game, x, y)
+        return cls(game, x, y, outcomes=outcomes)
 
     @cached_property
     def cells(self) -> bytes:

@@ -46,7 +46,7 @@ class Function:
         """About how many microseconds a value takes.
 
         >>> Function.parse("2n").work, Function.parse("n*n*n*n*n*n").work
-        (1, 3)
+        (1, 7)
         """
         return self.term.work // 4 + 1
 

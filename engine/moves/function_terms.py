@@ -32,12 +32,15 @@ class Term:
 
     @property
     def work(self) -> int:
-        """How many operations, numbers and n's it is made of; a root counts more.
+        """How many operations, numbers and n's it is made of; a root and a product with two n's count more.
 
-        >>> Term("*", (Term("number", number=2), Term("n"))).work, Term("sqrt", (Term("n"),)).work
-        (3, 13)
+        >>> n, two = Term("n"), Term("number", number=2)
+        >>> Term("*", (two, n)).work, Term("*", (n, n)).work, Term("sqrt", (n,)).work
+        (3, 6, 13)
         """
-        return (12 if self.operation == "sqrt" else 1) + sum(argument.work for argument in self.arguments)
+        square = self.operation == "*" and not any(argument.constant for argument in self.arguments)
+        weight = 12 if self.operation == "sqrt" else 4 if square else 1
+        return weight + sum(argument.work for argument in self.arguments)
 
     @property
     def constant(self) -> bool:

@@ -19,6 +19,8 @@ from engine.games.position import Position
 from engine.games.state import State
 
 OPTIONS_SHOWN = 12
+WRITTEN = 40
+"""nodes of a path that are written as text"""
 STRIDE = 64
 """piles between two places that are kept: keeping every place would take megabytes for numbers of 1,500 digits"""
 
@@ -50,6 +52,10 @@ class PathNode:
         """The fraction of the node."""
         return f"{self.node[0]}/{self.node[1]}"
 
+    def __str__(self) -> str:
+        """The fraction and its value."""
+        return f"{self.text}: {'undecided' if self.value is None else self.value}"
+
 
 @dataclass(frozen=True)
 class Gap:
@@ -58,6 +64,10 @@ class Gap:
     nodes: int
     first_pile: int
     last_pile: int
+
+    def __str__(self) -> str:
+        """How many nodes are left out."""
+        return f"… {self.nodes} more"
 
 
 @dataclass(frozen=True)
@@ -73,6 +83,10 @@ class Path:
 
     state: State
     tree: Tree
+
+    def __str__(self) -> str:
+        """The nodes one below the other, each with its value; long stretches are left out."""
+        return "\n".join(map(str, self.shown(WRITTEN)))
 
     @cached_property
     def starts(self) -> tuple[int, ...]:

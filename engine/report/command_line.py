@@ -5,18 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from engine.errors import EngineError
 from engine.games.game import Game
 from engine.games.position import Line
 from engine.games.state import P, State
 from engine.lattice.axis import Axis
+from engine.lattice.positions import lost_positions, positions_of_value, read_upto, read_value
 from engine.lattice.window import Window
 from engine.limits import WINDOW_SIDE
+from engine.relatives.sums import Sum
+from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, fill_table
 from engine.report.explanation import Explanation, explain
 from engine.report.find_position import find_position
 from engine.report.json_report import analysis, shown
+
+PROGRAM = "python -m engine"
+Parser = argparse.ArgumentParser
+Lines = Iterator[str]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -28,20 +36,38 @@ def main(arguments: Sequence[str]) -> int:
     2 0 0 0
     3 1 0 0
     0
+    >>> main(["positions", "grossman", "--upto", "3"])
+    a,b,value
+    1,1,0
+    2,2,0
+    2,3,0
+    3,3,0
+    0
     """
-    parser = _parser()
+    words = list(arguments)
     try:
-        options = parser.parse_args(list(arguments))
-        print(_table(options) if options.game == "table" else _position(options))
+        if words and words[0] in COMMANDS:
+            command = COMMANDS[words[0]]
+            parser = Parser(prog=f"{PROGRAM} {words[0]}", description=command.words)
+            command.describe(parser)
+            lines = command.answer(parser.parse_args(words[1:]))
+        else:
+            options = _parser().parse_args(words)
+            lines = iter([_table(options) if options.game == "table" else _position(options)])
+        for line in lines:
+            print(line)
     except EngineError as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m engine", description="Analyse a position, or print a table of values."
+def _parser() -> Parser:
+    commands = "; ".join(f"{name}: {command.words}" for name, command in COMMANDS.items())
+    parser = Parser(
+        prog=PROGRAM,
+        description="Analyse a position, or print a table of values.",
+        epilog=f"Other commands, each with its own --help. {commands}",
     )
     parser.add_argument("game", help="a game such as grossman, euclid~misere, grossman~1-3; or the word table")
     parser.add_argument("position", help="a position such as 3,8 or 8/3 or [2;1,2]; after table, a game")
@@ -49,6 +75,82 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--line", default="", help="multiples played from the position, such as 2,1")
     parser.add_argument("--json", action="store_true", help="print JSON, large integers as strings")
     return parser
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command with arguments of its own."""
+
+    words: str
+    describe: Callable[[Parser], None]
+    answer: Callable[[argparse.Namespace], Lines]
+
+
+def _describe_positions(parser: Parser) -> None:
+    parser.add_argument("game", help="a game such as grossman")
+    parser.add_argument("--upto", default="100", help="the largest number")
+    parser.add_argument("--value", help="the value of the positions; P-positions if it is not given")
+
+
+def _positions(options: argparse.Namespace) -> Lines:
+    game, upto = Game.parse(options.game), read_upto(options.upto)
+    value = 0 if options.value is None else read_value(options.value)
+    rows = lost_positions(game, upto) if options.value is None else positions_of_value(game, upto, value)
+    written = value if game.has_values or value else "none"
+    yield "a,b,value"
+    yield from (f"{a},{b},{written}" for a, row in rows for b in row)
+
+
+def _describe_length(parser: Parser) -> None:
+    parser.add_argument("game", help="a game such as grossman")
+    parser.add_argument("position", help="a position such as 3,8")
+
+
+def _length(options: argparse.Namespace) -> Lines:
+    yield str(State(Game.parse(options.game), find_position(options.position)))
+
+
+def _describe_sum(parser: Parser) -> None:
+    parser.add_argument("sum", help="components with slashes between, such as grossman:3,8/nim:4")
+
+
+def _sum(options: argparse.Namespace) -> Lines:
+    total = Sum.parse(options.sum)
+    values = " XOR ".join("?" if value is None else str(value) for value in total.values)
+    yield f"{total}: {values} = {'undecided' if total.value is None else total.value}"
+    known = {None: "the winner is not known", P: "the player to move loses"}
+    yield known.get(total.outcome, "the player to move wins")
+
+
+def _describe_three(parser: Parser) -> None:
+    parser.add_argument("rule", choices=list(TAKING), help="what may be taken")
+    parser.add_argument("--upto", type=int, default=100, help="the largest number; 400 takes minutes and 200 MB")
+
+
+def _three(options: argparse.Namespace) -> Lines:
+    """All triples a ≤ b ≤ c with their values, after a progress bar on stderr."""
+    upto = max(options.upto, 1)
+    table = fill_table(TAKING[options.rule], upto, upto, upto, done=lambda a: _progress(a, upto))
+    yield "a,b,c,value"
+    for a in range(1, upto + 1):
+        for b in range(a, upto + 1):
+            yield "\n".join(f"{a},{b},{c},{value}" for c, value in enumerate(table[a][b][b:], b))
+
+
+def _progress(done: int, upto: int) -> None:
+    """How much of the work is done once all triples with smallest number `done` are: the rest is a smaller cube."""
+    share = 100 - 100 * (upto - done) ** 3 // upto**3
+    bar = "#" * (share // 4)
+    print(f"\r[{bar:<25}] {share} %", end="\n" if done == upto else "", file=sys.stderr, flush=True)
+
+
+TAKING = {"any": ANY, "smallest": SMALLEST, "largest": LARGEST}
+COMMANDS = {
+    "positions": Command("all P-positions up to a bound, or all positions of a value", _describe_positions, _positions),
+    "length": Command("who wins a position, and in how many moves", _describe_length, _length),
+    "sum": Command("who wins a sum of games", _describe_sum, _sum),
+    "three": Command("the values of all triples of numbers up to a bound, as CSV", _describe_three, _three),
+}
 
 
 def _position(options: argparse.Namespace) -> str:

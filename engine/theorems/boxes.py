@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.games.definition import Table, values
+from engine.games.definition import Table, legal, mex, values
 from engine.games.game import Game
 from engine.games.move_rules import ANY
 from engine.games.position import Position
@@ -69,3 +69,29 @@ def unrestricted(*endings: str) -> Games:
         return game.moves == ANY and not game.misere and game.ending.name in endings
 
     return Games(f"{' or '.join(endings)}; any multiple; normal play", include)
+
+
+def options(game: Game, pair: tuple[int, int]) -> list[tuple[int, int]]:
+    """Where the moves lead from (a, b), a ≤ b, each result with its smaller number first.
+
+    >>> options(Game.parse("grossman"), (3, 8))
+    [(3, 5), (2, 3)]
+    """
+    a, b = pair
+    after = [b - i * a for i in (legal(game, a, b) if a else [])]
+    return [(min(a, left), max(a, left)) for left in after]
+
+
+def value_of_piles(game: Game, position: Position) -> int:
+    """The value of a position, any multiple allowed, by mex along each pile from the last to the first.
+
+    >>> value_of_piles(Game.parse("grossman"), Position(3, 8))
+    2
+    """
+    value = 0
+    for n in reversed(list(game.piles(position))):
+        row = [value]
+        for _ in range(n):
+            row.append(mex(row))
+        value = row[-1]
+    return value

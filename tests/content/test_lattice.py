@@ -157,8 +157,8 @@ def test_ticks_stand_at_their_numbers(site: Site) -> None:
 
 def test_a_sampled_window_shows_the_lower_left_point_of_each_square(site: Site) -> None:
     page: Page = site.page("/grossman/lattice?x=1..1400&y=1..1400")
-    data, picture = site.data("/grossman/lattice.json?x=1..1400&y=1..1400"), page.lattices[0]
-    step = int(data["step"][0])
+    picture = page.lattices[0]
+    step = -(-1400 // len(picture.colours))
     assert step > 1
     for column, row in ((0, 0), (10, 3), (3, 100), (200, 77), (len(picture.colours) - 1, 5)):
         a, b = 1 + column * step, 1 + row * step

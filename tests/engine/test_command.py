@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from engine.relatives.three.rules import THREE_RULES
+from engine.relatives.three.triple import Triple
 from engine.report.command_line import main
 
 
@@ -132,3 +134,36 @@ def test_the_help_says_what_each_argument_is(capsys: pytest.CaptureFixture[str])
     ):
         assert words in told
     assert "XX" not in told
+
+
+def test_positions_of_a_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["positions", "grossman", "--upto", "8", "--value", "3"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["a,b,value", "1,4,3", "2,7,3", "2,8,3"]
+    assert main(["positions", "grossman~last-2n", "--upto", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["1,1,none", "2,2,none"]
+    assert main(["positions", "grossman", "--upto", "2001"]) == 2
+    assert "at most 2000" in capsys.readouterr().err
+
+
+def test_length_and_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["length", "grossman", "8/3"]) == 0
+    assert "wins in 3 moves by taking 2" in capsys.readouterr().out
+    assert main(["sum", "grossman:3,8/nim:2"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["grossman:3,8/nim:2: 2 XOR 2 = 0", "the player to move loses"]
+    assert main(["sum", "grossman:3,8/nim:3"]) == 0
+    assert capsys.readouterr().out.endswith("the player to move wins\n")
+    assert main(["sum", f"grossman~pile-sqrt(n):1,{10**9}/nim:3"]) == 0
+    assert capsys.readouterr().out.endswith("? XOR 3 = undecided\nthe winner is not known\n")
+
+
+@pytest.mark.parametrize("rule", ["any", "smallest", "largest"])
+def test_three_numbers_with_a_progress_bar(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["three", rule, "--upto", "6"]) == 0
+    done = capsys.readouterr()
+    head, *rows = done.out.splitlines()
+    assert head == "a,b,c,value"
+    found = {tuple(map(int, row.split(",")[:3])): int(row.split(",")[3]) for row in rows}
+    kind = THREE_RULES[f"three-{rule}"]
+    triples = [(a, b, c) for a in range(1, 7) for b in range(a, 7) for c in range(b, 7)]
+    assert found == {triple: kind(Triple(*triple)).value for triple in triples}
+    assert done.err.endswith(f"[{'#' * 25}] 100 %\n")

@@ -8,7 +8,7 @@ from engine.games.position import Position
 from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
-from engine.limits import WINDOW_SIDE
+from engine.limits import DATA_SIDE
 from engine.values.byte_codes import LARGE, NONE
 
 NAMES = ["grossman", "euclid~misere", "m-euclid", "grossman~1-3", "grossman~2,3", "euclid~last-2n"]
@@ -46,11 +46,11 @@ def test_exact_beyond_255() -> None:
     assert far.rows() == [[10**100 - 1], [10**100]]
 
 
-def test_a_window_is_at_most_512_cells_a_side() -> None:
+def test_a_window_is_at_most_1000_cells_a_side() -> None:
     game = Game.parse("grossman")
-    assert len(Window(game, Axis(1, WINDOW_SIDE), Axis(1, WINDOW_SIDE)).cells) == WINDOW_SIDE**2
-    for x, y in ((WINDOW_SIDE + 1, 1), (1, WINDOW_SIDE + 1)):
-        with pytest.raises(LimitError, match="at most 512 cells per side"):
+    assert len(Window(game, Axis(1, DATA_SIDE), Axis(1, DATA_SIDE)).cells) == DATA_SIDE**2
+    for x, y in ((DATA_SIDE + 1, 1), (1, DATA_SIDE + 1)):
+        with pytest.raises(LimitError, match="at most 1000 cells per side"):
             Window(game, Axis(1, x), Axis(1, y))
 
 

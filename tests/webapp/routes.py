@@ -23,6 +23,7 @@ ASKED = {
     "go-three": "q=4,9,16",
     "go-partizan": "q=17,7",
     "go-difference": "q=3,8",
+    "go-batch": "q=3,8",
     "go-compare": "first=grossman&second=euclid",
     "go-cell": "cell.x=140&cell.y=30&game=grossman&window=1..24",
     "oembed": f"url={BASE}/grossman/3,8",

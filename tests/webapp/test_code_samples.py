@@ -33,7 +33,7 @@ def states() -> Iterator[State]:
     for ending in ENDINGS:
         for rule in RULES:
             for play in ("", "~misere"):
-                yield analyse(f"{ending}~{rule}{play}", *next(pairs))
+                yield analyse(next(pairs), f"{ending}~{rule}{play}")
 
 
 @cache
@@ -76,7 +76,7 @@ def test_every_sample_prints_the_value_of_the_definition(state: State) -> None:
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("rule", [rule for rule in RULES if "pile" not in rule])
 def test_the_conditions_of_a_sample_are_the_legal_moves(ending: str, rule: str) -> None:
-    state = analyse(f"{ending}~{rule}", 3, 8)
+    state = analyse(3, 8, f"{ending}~{rule}")
     options = Run(code(state, "Sage")).names["options"]
     for a in range(1, 9):
         for b in range(a, 60):
@@ -87,7 +87,7 @@ def test_the_conditions_of_a_sample_are_the_legal_moves(ending: str, rule: str) 
 @pytest.mark.parametrize("play", ["", "~misere"])
 @pytest.mark.parametrize(("pair", "last"), [((1, 12), None), ((1, 12), 1), ((3, 25), 2), ((5, 5), 1)])
 def test_last_move_games_print_the_least_winning_multiple(play: str, pair: tuple[int, int], last: int | None) -> None:
-    state = analyse(f"grossman~last-2n{play}", *pair, last)
+    state = analyse(*pair, f"grossman~last-2n{play}", last)
     won = definition.last_move_wins(state.game, LARGEST)
     cap = LARGEST if last is None else 2 * last
     legal = definition.legal(state.game, *pair)
@@ -97,24 +97,24 @@ def test_last_move_games_print_the_least_winning_multiple(play: str, pair: tuple
 
 
 def test_an_undecided_position_prints_none() -> None:
-    assert printed(code(analyse("grossman~pile-sqrt(n)", 1, 10**9), "Python")) == ["None None"]
+    assert printed(code(analyse(1, 10**9, "grossman~pile-sqrt(n)"), "Python")) == ["None None"]
 
 
 @pytest.mark.parametrize("pair", [(1, 333), (1, 1_000), (1_597, 987), (1, BY_DEFINITION)])
 def test_the_sage_sample_needs_no_deep_recursion(pair: tuple[int, int]) -> None:
-    state = analyse("grossman~1-3", *pair)
+    state = analyse(*pair, "grossman~1-3")
     assert printed(code(state, "Sage")) == [str(state.value)]
 
 
 def test_samples_are_short_whatever_the_set() -> None:
     for name in NAMED:
-        assert all(len(sample.code) < 1_200 for sample in samples(analyse(f"grossman~{name}", 3, 8)))
-    large = analyse("grossman", 1, BY_DEFINITION + 1)
+        assert all(len(sample.code) < 1_200 for sample in samples(analyse(3, 8, f"grossman~{name}")))
+    large = analyse(1, BY_DEFINITION + 1)
     assert [sample.language for sample in samples(large)] == ["Python, this engine"]
 
 
 def test_the_cgsuite_sample_says_where_to_save_it_and_what_to_enter() -> None:
-    lines = code(analyse("m-euclid~1,4", 8, 3), "CGSuite").splitlines()
+    lines = code(analyse(8, 3, "m-euclid~1,4"), "CGSuite").splitlines()
     assert lines[0] == "// Save this class as Euclid.cgs, then enter: Euclid(3, 8).NimValue"
     assert lines[1].startswith("class Euclid(a as Integer, b as Integer)")
     assert "where a > 0 and b % a > 0 and b - i*a > 0 and (i == 1 or i == 4)" in lines[4]

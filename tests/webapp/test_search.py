@@ -92,6 +92,9 @@ CHOICES = [
     ("lattice", ["/grossman/lattice"]),
     ("lectures", ["/lectures"]),
     ("calkin-wilf", ["/glossary#calkin-wilf"]),
+    ("contest", ["/contests"]),
+    ("batch", ["/batch"]),
+    ("sequences", ["/grossman/sequence"]),
 ]
 UNREADABLE = [
     ("", "a pair 3 8"),
@@ -210,4 +213,29 @@ def test_lectures_of_ones_own_are_found(tmp_path):
     text = "title: Zeckendorf\nabout: Sums.\nsource: this test\n\n# One\nlink: /grossman/3,8\nshow: rectangle\nText.\n"
     (tmp_path / "sums.md").write_text(text)
     client = create_app(lectures=str(tmp_path)).test_client()
-    assert [each["url"] for each in found(client, "zeckendorf")["suggestions"]] == ["/lectures/sums"]
+    assert "/lectures/sums" in [each["url"] for each in found(client, "zeckendorf")["suggestions"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "page"),
+    [
+        ("partizan", "/partizan/17,7"),
+        ("difference game", "/difference/3,8"),
+        ("contest problems", "/contests"),
+        ("many pairs", "/batch"),
+        ("three numbers", "/three-same/5,8,20"),
+        ("p-positions", "/grossman/positions"),
+        ("phi", "/grossman/ratio/phi"),
+        ("golden ratio", "/grossman/ratio/phi"),
+        ("euclid sqrt2", "/euclid/ratio/sqrt2"),
+        ("√7", "/grossman/ratio/sqrt7"),
+        ("sqrt(7)", "/grossman/ratio/sqrt7"),
+        ("π", "/grossman/ratio/pi"),
+        ("e", "/grossman/ratio/e"),
+    ],
+)
+def test_words_lead_to_the_pages_beyond_two_numbers_and_to_the_data(client, text, page):
+    links = [one["url"] for one in client.get("/search.json", query_string={"q": text}).get_json()["suggestions"]]
+    assert page in links
+    assert len(links) <= 8
+    assert client.get(page).status_code == 200

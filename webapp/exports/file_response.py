@@ -8,7 +8,7 @@ from webapp.exports.writers import WRITERS, Options, read_options
 from webapp.http.etag import address_tag
 from webapp.http.links import link
 from webapp.http.request import QueryReader
-from webapp.http.responses import FRESH, OPEN, Redirect, is_canonical, respond, respond_once
+from webapp.http.responses import FRESH, OPEN, Redirect, is_canonical, respond, respond_in_parts, respond_once
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -31,6 +31,8 @@ def file_response(
     def write() -> str | bytes:
         return WRITERS[form.suffix](view, options)
 
+    if view.in_parts and form.suffix == ".csv":
+        return respond_in_parts(request, address_tag(request, base), view.csv_parts(), form.media_type, headers)
     if view.changes:
         return respond(request, write(), form.media_type, headers | FRESH)
     return respond_once(request, address_tag(request, base), write, form.media_type, headers)

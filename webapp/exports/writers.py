@@ -1,11 +1,8 @@
 """How each format is written: what a view shows, as SVG, PNG, PDF, TikZ, CSV or one HTML file."""
 
-import csv
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from io import StringIO
 
-from engine.budget import spend
 from webapp.exports import documents
 from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
@@ -13,7 +10,6 @@ from webapp.exports.tikz import latex
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
-from webapp.http.responses import BYTES
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -82,16 +78,11 @@ def _tex(view: View, options: Options) -> str:
 
 
 def _csv(view: View, options: Options) -> str:
-    return csv_text(view.table())
+    return "".join(view.csv_parts())
 
 
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Rows as CSV."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    for row in rows:
-        spend(writer.writerow(row) // BYTES)
-    return out.getvalue()
+def _txt(view: View, options: Options) -> str:
+    return "".join(f"{line}\n" for line in view.text_lines())
 
 
 def _html(view: View, options: Options) -> str:
@@ -105,5 +96,6 @@ WRITERS: dict[str, Callable[[View, Options], str | bytes]] = {
     ".tex": _tex,
     ".csv": _csv,
     ".html": _html,
+    ".txt": _txt,
 }
 """suffix of a format → how a view is written in it"""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.ending import ENDINGS
 from engine.games.move_rules import RULES
+from engine.lattice.sequences import KINDS
 from engine.limits import DIGITS, SUM_COMPONENTS, THREE_SLICE
 from engine.relatives.three.rules import THREE_RULES
 from webapp.http.json_value import JsonObject
@@ -65,7 +66,14 @@ PARAMETERS: dict[str, Parameter] = {
     "position": Parameter("what a theorem is tried on, as a rule a position", "3,8"),
     "n": Parameter("the size of a pile", "100", f"^{_NUMBER}$"),
     "square": Parameter("the side of a square of positions", "100", f"^{_NUMBER}$"),
-    "upto": Parameter("how many generations", "12", "^[1-9][0-9]?$"),
+    "upto": Parameter(
+        "how many generations or terms, or the largest number of a list of positions", "12", "^[1-9][0-9]{0,3}$"
+    ),
+    "value": Parameter("the value of the positions that are listed", "1", "^(0|[1-9][0-9]{0,3})$"),
+    "other": Parameter("a game from which the listed positions differ", "euclid"),
+    "of": Parameter("which sequence", "diagonal", choices=tuple(KINDS)),
+    "k": Parameter("the number a sequence is about", "3", f"^(0|{_NUMBER})$"),
+    "pairs": Parameter("pairs, one after the other", "3,8;25,87", f"^{_PAIR}(;{_PAIR})*$"),
     "first": Parameter("the first of two games", "grossman"),
     "first_text": Parameter("the first of two games", "grossman", f"^{_GAME}$"),
     "second": Parameter("the second of two games", "euclid"),
@@ -115,7 +123,11 @@ PARAMETERS: dict[str, Parameter] = {
     "url": Parameter("an absolute link of this site", "https://euclid.example/grossman/3,8"),
     "q": Parameter("a position in any spelling", "8/3"),
     "root": Parameter("a walk from 1/1 to the node a picture begins with", "R2", _WALK),
-    "step": Parameter("how many moves of the line are made, or steps of an explanation", "1", "^(0|[1-9][0-9]{0,2})$"),
+    "step": Parameter(
+        "how many moves of the line are made, or steps of an explanation; in a lattice, the step between its numbers",
+        "1",
+        f"^(0|{_NUMBER})$",
+    ),
     "theme": Parameter("colours and sizes", "projector", choices=("light", "dark", "projector")),
     "x": Parameter("a range of first numbers", "1..64", _RANGE),
     "y": Parameter("a range of second numbers", "1..64", _RANGE),

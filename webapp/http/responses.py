@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from flask import Request, Response, render_template
 
@@ -41,6 +43,8 @@ ANYONE = {"Access-Control-Allow-Origin": "*"}
 """data that scripts of other sites may read"""
 OPEN = {**ANYONE, "Cross-Origin-Resource-Policy": "cross-origin"}
 """pictures and data that other sites may show"""
+BLOCK = 64_000
+"""characters of a long text that are compressed and sent at a time"""
 CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
@@ -118,6 +122,50 @@ def respond(
         if response.status_code == 412:  # an answer to this request's condition, and not what stands at the address
             response.headers["Cache-Control"] = "no-store"
     return with_headers(response)
+
+
+def respond_in_parts(
+    request: Request, tag: str, parts: Iterator[str], media_type: str, headers: Mapping[str, str]
+) -> Response:
+    """A long text, compressed and sent while it is written, so that memory holds a part of it only.
+
+    What cannot be answered is refused before the first part is there.
+    """
+    zipped = _takes_gzip(request)
+    response = Response(b"", content_type=media_type)
+    response.headers["Cache-Control"] = CACHED
+    _label(response, zipped)
+    response.headers.update(headers)
+    response.set_etag(_zipped(tag) if zipped else tag)
+    response.make_conditional(request)
+    if response.status_code == 200:
+        blocks = _blocks(chain([next(parts)], parts))
+        response.response = _compressed(blocks) if zipped else blocks
+        del response.headers["Content-Length"]
+    else:
+        response.headers["Cache-Control"] = CACHED if response.status_code == 304 else "no-store"
+    return with_headers(response)
+
+
+def _blocks(parts: Iterable[str]) -> Iterator[bytes]:
+    """The parts, some of them at a time."""
+    block, length = list[str](), 0
+    for part in parts:
+        block.append(part)
+        length += len(part)
+        if length > BLOCK:
+            yield "".join(block).encode()
+            block, length = [], 0
+    yield "".join(block).encode()
+
+
+def _compressed(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks as gzip, quickly: data of numbers are small with any effort."""
+    writer = zlib.compressobj(1, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
+    for block in blocks:
+        if written := writer.compress(block):
+            yield written
+    yield writer.flush()
 
 
 def problem_response(request: Request, problem: Problem, as_json: bool) -> Response:

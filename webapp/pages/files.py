@@ -27,6 +27,7 @@ FORMATS: dict[str, Format] = {
         Format(".tex", "application/x-tex; charset=utf-8", ("form", "grey", "picture"), "TikZ for LaTeX", inline=False),
         Format(".csv", "text/csv; charset=utf-8; header=present", (), "the table", inline=False),
         Format(".html", "text/html; charset=utf-8", (), "one file that needs neither server nor network", inline=False),
+        Format(".txt", "text/plain; charset=utf-8", (), "the terms as a b-file of the OEIS", inline=False),
     )
 }
 PICTURE_FILES = (".svg", ".png", ".pdf", ".tex", ".csv")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 from math import isqrt
 
 from engine.cached import cached_property
@@ -11,7 +12,9 @@ from engine.fractions.trees import CALKIN_WILF
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
+from engine.integers import read_positive
 from engine.lattice.axis import Axis
+from engine.lattice.cost import finest_step
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.values.byte_codes import LARGE, NONE
@@ -34,7 +37,7 @@ from webapp.figures.lattice.lattice_drawing import (
 )
 from webapp.figures.lattice.overlays import OVERLAYS, WYTHOFF, wythoff_positions
 from webapp.figures.lattice.plot import coarseness
-from webapp.http.json_value import JsonObject, json_text
+from webapp.http.json_value import Json, JsonObject, json_parts, json_text, written
 from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
@@ -47,13 +50,11 @@ from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
 from webapp.text.value_format import lost
 
-PARAMETERS = ("cells", "colour", "mark", "overlay", "theme", "x", "y")
+PARAMETERS = ("cells", "colour", "mark", "overlay", "step", "theme", "x", "y")
 SHOWN = 350
 MOST_DIGITS = 600_000
 """digits of all values of a window together"""
 DEFAULT = Axis(1, 64)
-EXACT = 10**12
-"""coordinates up to which large values are written out; beyond, the table says what the plot says"""
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,8 @@ class LatticeView(View):
     theme: str
     outcomes: bool = False
     """whether colours show who wins instead of values"""
+    step: int = 1
+    """each so-manyth number of both ranges stands in the files"""
 
     template = "lattice.html"
     default_range = DEFAULT
@@ -87,6 +90,7 @@ class LatticeView(View):
             tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
             query.choose("theme", THEMES),
             query.choose("colour", COLOURS) == OUTCOME,
+            query.take("step", lambda text: read_positive(text, "a step"), 1),
         )
         return view.raw() if query.choose("cells", ("raw",)) else view
 
@@ -110,6 +114,20 @@ class LatticeView(View):
         """The window, sampled where it is larger than a plot shows."""
         return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written), self.outcomes)
 
+    @cached_property
+    def whole(self) -> Window:
+        """The window that stands in the files: every cell, or where a step is asked for, every so-manyth each way."""
+        with parameter("x"):
+            return Window.whole(self.game, self.x.every(self.step), self.y.every(self.step), self.outcomes)
+
+    @property
+    def data_links(self) -> tuple[int, str, str]:
+        """The smallest step with which the window can be given as data, and the links of its CSV and its JSON."""
+        with parameter("x"):
+            step = max(self.step, finest_step(self.game, self.x, self.y))
+        query = replace(self, step=step).query
+        return step, link(self.path, query, ".csv"), link(self.path, query, ".json")
+
     @property
     def written(self) -> int:
         """Cells a side whose values can be written down: fewer where the values themselves are long."""
@@ -132,6 +150,7 @@ class LatticeView(View):
             "y": "" if self.y == DEFAULT else str(self.y),
             "colour": OUTCOME if self.outcomes else "",
             "mark": str(self.mark or ""),
+            "step": "" if self.step == 1 else str(self.step),
             "overlay": "" if self.overlays == usual_overlays(self.game) else ",".join(self.overlays) or "none",
             "theme": self.theme,
         }
@@ -210,28 +229,56 @@ class LatticeView(View):
         """Zooming and panning without a script."""
         return {name: replace(self, x=x, y=y).link for name, (x, y) in windows_around(self.x, self.y).items()}
 
+    in_parts = True
+
     def data(self) -> JsonObject:
         """The values of the window."""
-        window = self.window
+        return {**self._head, **{name: list(rows) for name, rows in self._lists.items()}}
+
+    def json_parts(self) -> Iterator[str]:
+        """The same, one row after the other."""
+        lists = {name: map(written, rows) for name, rows in self._lists.items()}
+        return json_parts(self._head, lists)
+
+    @property
+    def _head(self) -> JsonObject:
+        window = self.whole
+        shows = OUTCOME if self.outcomes else "value" if self.game.has_values else "threshold"
         return {
             "game": str(self.game),
             "x": [str(self.x.first), str(self.x.last)],
             "y": [str(self.y.first), str(self.y.last)],
             "step": [str(window.x.step), str(window.y.step)],
-            "sampled": window.x.step > 1 or window.y.step > 1,
-            **_rows(window),
+            "sampled": self.step > 1,
+            "cells": len(window.cells),
             "mark": None if self.mark is None else [str(self.mark.a), str(self.mark.b)],
             "trail": [[str(position.a), str(position.b)] for position in self.trail],
+            "shows": shows,
         }
+
+    @property
+    def _lists(self) -> dict[str, Iterable[Json]]:
+        """What the cells show, row by row: values, P and N, or thresholds."""
+        window = self.whole
+        rows = (window.row(j) for j in range(window.y.count))
+        if window.outcomes:
+            return {"rows": ([None if won is None else LETTERS[won] for won in row] for row in rows)}
+        if self.game.has_values:
+            return {"rows": rows}
+        no_values: Json = [None] * window.x.count
+        thresholds = ([value or None for value in row] for row in rows)
+        return {"rows": repeat(no_values, window.y.count), "thresholds": thresholds}
 
     def table(self) -> Iterator[Iterable[object]]:
         """The values of the window: a to the right, b downwards, each coordinate once."""
-        window = self.window
-        yield ("b \\ a", *window.x)
-        exact = max(window.x.last, window.y.last) < EXACT
+        window = self.whole
+        written: Sequence[object] = LETTERS if window.outcomes else range(LARGE)
+        corner = "b \\ a" if self.step == 1 else f"b \\ a, sampled with step {self.step}"
+        cells = window.cells
+        yield (corner, *window.x)
         for j, b in enumerate(window.y):
-            row = window.cells[j * window.x.count : (j + 1) * window.x.count]
-            yield (b, *(_cell(window, i, j, code, exact) for i, code in enumerate(row)))
+            row = cells[j * window.x.count : (j + 1) * window.x.count]
+            yield (b, *(written[code] if code < LARGE else _cell(window, i, j, code) for i, code in enumerate(row)))
 
     def raw(self) -> Content:
         """For the plot: a line of JSON, then one byte per cell."""
@@ -239,23 +286,8 @@ class LatticeView(View):
             return Content(json_text(_plot(self)).encode() + self.window.cells, "application/octet-stream")
 
 
-def _rows(window: Window) -> JsonObject:
-    """What the cells show, row by row: values, P and N, or thresholds."""
-    rows = window.rows()
-    if window.outcomes:
-        return {"shows": OUTCOME, "rows": [[None if won is None else LETTERS[won] for won in row] for row in rows]}
-    if window.game.has_values:
-        return {"shows": "value", "rows": rows}
-    thresholds = [[value or None for value in row] for row in rows]
-    return {"shows": "threshold", "rows": [[None] * window.x.count] * window.y.count, "thresholds": thresholds}
-
-
-def _cell(window: Window, i: int, j: int, code: int, exact: bool) -> object:
-    if code == NONE:
-        return "undecided"
-    if window.outcomes:
-        return LETTERS[code]
-    return f"{LARGE} or more" if code == LARGE and not exact else window.exact(i, j, code)
+def _cell(window: Window, i: int, j: int, code: int) -> object:
+    return "undecided" if code == NONE else window.exact(i, j, code)
 
 
 def _plot(view: LatticeView) -> JsonObject:

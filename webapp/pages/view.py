@@ -8,14 +8,15 @@ ask the same view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from webapp.figures.figure import Figure
-from webapp.http.json_value import JsonObject
+from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.problems import Problem
 from webapp.pages.documents import Handout, LineOfPlay, Preview, Standalone, Summary
+from webapp.text.csv_text import csv_parts
 
 
 class View(ABC):
@@ -88,6 +89,23 @@ class View(ABC):
     def themed(self, theme: str) -> str:
         """The link of the same page in a theme."""
         return link(self.path, self.query | {"theme": theme})
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether its JSON and its table may be long, so that they are written while they are sent."""
+        return False
+
+    def json_parts(self) -> Iterator[str]:
+        """The text of its JSON."""
+        yield json_text(self.data())
+
+    def csv_parts(self) -> Iterator[str]:
+        """The text of its CSV file, some rows at a time."""
+        return csv_parts(self.table())
+
+    def text_lines(self) -> Iterable[str]:
+        """The lines of its text file."""
+        raise Problem(404, "this page has no text file")
 
     def figures(self) -> Mapping[str, Figure]:
         """Its pictures by name, the one others see first in front; each is drawn when it is asked for."""

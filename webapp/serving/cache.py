@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from werkzeug.test import run_wsgi_app
 from werkzeug.wrappers import Response
+from werkzeug.wsgi import ClosingIterator
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -44,7 +46,11 @@ class AnswerCache:
             return self.application(environ, start_response)
         answer = self._cached(key)
         if answer is None:
-            answer = Response.from_app(self.application, environ, buffered=True)
+            parts, status, headers = run_wsgi_app(self.application, environ)
+            if "Content-Length" not in headers:  # written while it is sent
+                start_response(status, list(headers))
+                return parts
+            answer = Response(_whole(parts), status, headers)
             if _may_be_cached(answer):
                 self._put(key, answer)
         return answer(environ, start_response)
@@ -63,6 +69,15 @@ class AnswerCache:
                 self.filled += _size(key, answer)
             while self.filled > self.room:
                 self.filled -= _size(*self.answers.popitem(last=False))
+
+
+def _whole(parts: Iterable[bytes]) -> bytes:
+    """A body that is at hand."""
+    try:
+        return b"".join(parts)
+    finally:
+        if isinstance(parts, ClosingIterator):
+            parts.close()
 
 
 def _key(environ: WSGIEnvironment) -> Key | None:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from threading import BoundedSemaphore, Lock, get_ident
 from typing import TYPE_CHECKING
 
+from werkzeug.wsgi import ClosingIterator
+
 from webapp.http.json_value import json_text
 from webapp.http.problems import Problem
 from webapp.http.responses import ANYONE, HEADERS
@@ -49,11 +51,13 @@ class Gate:
             with self._turn:
                 self.computing[get_ident()] = time.monotonic()
                 try:
-                    return self.application(environ, start_response)
+                    answer = self.application(environ, start_response)
                 finally:
                     del self.computing[get_ident()]
-        finally:
+        except BaseException:
             self._leave()
+            raise
+        return ClosingIterator(answer, self._leave)  # a long answer is written while it is sent
 
     def _enter(self) -> bool:
         with self._lock:

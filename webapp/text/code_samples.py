@@ -22,7 +22,7 @@ def samples(state: State) -> list[Sample]:
     """The code that recomputes the value of a state; from the definition only in normal play and for small numbers.
 
     >>> from engine import analyse
-    >>> [sample.language for sample in samples(analyse("grossman~primes", 3, 8))]
+    >>> [sample.language for sample in samples(analyse(3, 8, "grossman~primes"))]
     ['Python, this engine', 'Sage']
     """
     rule, samples = state.game.moves.rule_text, [_python(state)]
@@ -43,7 +43,7 @@ def _python(state: State) -> Sample:
         f"""\
 from engine import analyse
 
-state = analyse("{state.game}", {state.position.a}, {state.position.b}{last})
+state = analyse({state.position.a}, {state.position.b}, "{state.game}"{last})
 print(state.{value}, state.outcome)
 if state.winning is not None:  # None: undecided
     print(state.winning.first(5))""",

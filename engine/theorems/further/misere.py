@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from engine.games.definition import legal, values
+from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.relatives.sums import Sum
-from engine.theorems.boxes import PAIRS, applied
+from engine.theorems.boxes import PAIRS, applied, options
 from engine.theorems.further.endings import is_exception, norm
 from engine.theorems.subjects import MISERE_SUM
 from engine.theorems.theorem import OURS, Case, Example, Games, Theorem, Trial
@@ -111,8 +111,8 @@ def _misere_sums(upto: int) -> Iterator[list[Trial]]:
             for one, other in combinations_with_replacement(pairs, 2):
                 if (name, one, other) in lost:
                     continue
-                after = [tuple(sorted((o, other), key=_size)) for o in _options(game, one)]
-                after += [tuple(sorted((one, o), key=_size)) for o in _options(game, other)]
+                after = [tuple(sorted((o, other), key=_size)) for o in options(game, one)]
+                after += [tuple(sorted((one, o), key=_size)) for o in options(game, other)]
                 lost[name, one, other] = bool(after) and not any(lost[name, p, q] for p, q in after)
                 if 0 not in (*one, *other):
                     text = f"{name}:{one[0]},{one[1]}/{name}:{other[0]},{other[1]}"
@@ -122,12 +122,6 @@ def _misere_sums(upto: int) -> Iterator[list[Trial]]:
 
 def _size(pair: Pair) -> tuple[int, int]:
     return pair[1], pair[0]
-
-
-def _options(game: Game, pair: Pair) -> list[Pair]:
-    a, b = pair
-    after = [b - i * a for i in (legal(game, a, b) if a else [])]
-    return [(min(a, left), max(a, left)) for left in after]
 
 
 GURVICH = Theorem(

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from engine.fractions.expansions import Expansion
-from engine.games.definition import mex, values
+from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.relatives.difference_game import DifferenceGame
 from engine.relatives.partizan import LEFT, RIGHT, Partizan
 from engine.relatives.wythoff import p_position
-from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted, value_of_piles
 from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Case, Example, Theorem, Trial
@@ -62,19 +62,9 @@ def _irrational(upto: int) -> Iterator[list[Trial]]:
         for text, found in tables.items():
             top, bottom = found[n + 4]
             for ending in ("euclid", "grossman", "m-euclid"):
-                value = _by_mex(Game.parse(ending), top, bottom)
+                value = value_of_piles(Game.parse(ending), Position(bottom, top))
                 trials.append(Trial(ending, f"{top}/{bottom} near {text}", Expansion.parse(text).label, value))
         yield trials
-
-
-def _by_mex(game: Game, top: int, bottom: int) -> int:
-    value = 0
-    for n in reversed(list(game.piles_of(max(top, bottom), min(top, bottom)))):
-        row = [value]
-        for _ in range(n):
-            row.append(mex(row))
-        value = row[-1]
-    return value
 
 
 def _staircase(upto: int) -> Iterator[list[Trial]]:

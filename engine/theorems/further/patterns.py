@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.fractions.generations import fraction_at
 from engine.games.definition import mex, values
 from engine.games.game import Game
-from engine.theorems.boxes import unrestricted
+from engine.games.position import Position
+from engine.theorems.boxes import unrestricted, value_of_piles
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
@@ -41,32 +42,19 @@ def _barcode(upto: int) -> Iterator[list[Trial]]:
 
 def _skip_rule(upto: int) -> Iterator[list[Trial]]:
     """Down both straight branches below each node of a generation, the node itself left out."""
-    games = Game.parse("grossman")
+    game = Game.parse("grossman")
     for n in range(1, upto + 1):
         trials = []
         for number in range(1 << (n - 1), 1 << n):
             x, y = fraction_at(number)
             for right in (False, True):
                 branch = [(x + i * y, y) if right else (x, y + i * x) for i in range(BRANCH)]
-                found = [_value(games, *node) for node in branch]
+                found = [value_of_piles(game, Position(*node)) for node in branch]
                 if (x > y) != right and x != y:  # the node is a corner: the branch turns here
                     corner, expected = found[0], range(BRANCH)
                     stated = [corner, *(v for v in expected if v != corner)][:BRANCH]
                     trials.append(Trial("grossman", f"{'right' if right else 'left'} of {x}/{y}", stated, found))
         yield trials
-
-
-def _value(game: Game, x: int, y: int) -> int:
-    """The value by mex along the pile in play, what is behind it found in the same way."""
-    a, b = sorted((x, y))
-    piles = list(game.piles_of(b, a))
-    value = 0
-    for n in reversed(piles):
-        row = [value]
-        for _ in range(n):
-            row.append(mex(row))
-        value = row[-1]
-    return value
 
 
 def _wallpaper(upto: int) -> Iterator[list[Trial]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.games.definition import legal, mex, values
+from engine.games.definition import mex, values
 from engine.games.game import Game
+from engine.theorems.boxes import options
 from engine.theorems.subjects import SUM_OF_GAMES, THREE_ANY_NUMBERS, THREE_SAME_NUMBERS
 from engine.theorems.theorem import OPEN, Example, Games, Theorem, Trial
 from engine.values.nim_piles import nim_sum
@@ -75,18 +76,12 @@ def _positions(upto: int) -> list[Pair]:
     return [(a, b) for b in range(1, upto + 1) for a in range(b + 1)]
 
 
-def _options(game: Game, pair: Pair) -> list[Pair]:
-    a, b = pair
-    after = [b - i * a for i in legal(game, a, b)]
-    return [(min(a, left), max(a, left)) for left in after]
-
-
 def _sums(upto: int) -> Iterator[list[Trial]]:
     """Sums of a position of Grossman's game and one of Euclid with at most two multiples."""
     first, second = Game.parse("grossman"), Game.parse("euclid~1,2")
     g, h = values(first, upto), values(second, upto)
-    of_first = {pair: _options(first, pair) for pair in _positions(upto)}
-    of_second = {pair: _options(second, pair) for pair in _positions(upto)}
+    of_first = {pair: options(first, pair) for pair in _positions(upto)}
+    of_second = {pair: options(second, pair) for pair in _positions(upto)}
     found: dict[tuple[Pair, Pair], int] = {}
     for b in range(1, upto + 1):
         trials = []

@@ -9,7 +9,7 @@ from engine.cached import cached_property
 from engine.games.position import Position
 from engine.games.state import P
 from engine.limits import LISTED, THREE_SLICE
-from engine.relatives.three.position import ThreeMove, ThreeNumbers
+from engine.relatives.three.position import ThreeMove, ThreeNumbers, check
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Numbers, Triple
 from engine.report.json_report import text
@@ -47,7 +47,11 @@ class ThreeView(View):
         """The page of a link under one of the rules."""
         with parameter("triple"):
             position = rule(Triple.parse(request.parts["triple_text"]))
-        return cls(rule, position, request.query.choose("side", SIDES), request.query.choose("theme", THEMES))
+        side = request.query.choose("side", SIDES)
+        if side and position.sliced:
+            with parameter("side"):
+                check(int(side), "a slice", rule.largest_side(position.numbers.a))
+        return cls(rule, position, side, request.query.choose("theme", THEMES))
 
     @property
     def title(self) -> str:

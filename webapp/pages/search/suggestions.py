@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from engine.errors import DomainError, EngineError, LimitError, ParseError
+from engine.fractions.expansions import Expansion
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
@@ -40,9 +41,22 @@ PAGES = {
     "/sum/grossman:3,8/m-euclid:5,7/nim:4": "Sums of games",
     "/serial-nim/3,1,2": "Serial Nim",
     "/three-same/5,8,20": "Three numbers",
+    "/three-any/4,9,16": "Three numbers, any multiple",
+    "/three-smallest/4,9,16": "Three numbers, a multiple of the smallest",
+    "/three-largest/4,9,16": "Three numbers, from the largest",
+    "/partizan/17,7": "Partizan Euclid",
+    "/difference/3,8": "The difference game",
+    "/grossman/ratio/phi": "Irrational ratios",
+    "/grossman/positions": "All P-positions",
+    "/grossman/sequence": "Integer sequences",
+    "/batch": "Batch: many pairs at once",
+    "/contests": "Contest problems",
+    "/sources": "Sources",
     "/limits": "Limits",
     "/api": "API",
 }
+_IRRATIONAL = re.compile(r"phi|e|pi|sqrt[1-9][0-9]{0,8}")
+_NAMES = {"φ": "phi", "goldenratio": "phi", "goldensection": "phi", "π": "pi"}
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -90,11 +104,28 @@ def _of_reading(reading: Interpretation) -> Iterator[Suggestion]:
         if reading.named:
             yield Suggestion(link(f"/{reading.game}"), game_title(reading.game), reading.game.words, sure=True)
         return
+    ratio = _ratio(reading)
     fractions = [] if reading.pair else find_fractions(reading.rest)
-    for found in fractions[:MOST]:
-        yield _position(reading.game, found.position, f"{found.position.fraction}, {found.words}", len(fractions) == 1)
+    for found in fractions[: MOST - len(ratio)]:
+        sure = len(fractions) == 1 and not ratio
+        yield _position(reading.game, found.position, f"{found.position.fraction}, {found.words}", sure)
+    yield from ratio
     if not fractions:
         yield _position(reading.game, find_position(reading.rest), "", sure=True)
+
+
+def _ratio(reading: Interpretation) -> list[Suggestion]:
+    """The page of an irrational number, where a text is the name of one."""
+    name = re.sub(r"[\s()√]", lambda sign: "sqrt" if sign[0] == "√" else "", folded(reading.rest))
+    name = _NAMES.get(name, name)
+    if not _IRRATIONAL.fullmatch(name):
+        return []
+    try:
+        number = Expansion.parse(name)
+    except EngineError:
+        return []
+    address = link(f"/{reading.game}/ratio/{number}")
+    return [Suggestion(address, f"The ratio {number.sign}", "the walk that never ends, with its convergents")]
 
 
 def _position(game: Game, position: Position, words: str, sure: bool) -> Suggestion:
@@ -126,7 +157,7 @@ def _pasted(site: Site, text: str) -> Suggestion | None:
 def _of_words(site: Site, text: str) -> list[Suggestion]:
     """Theorems, words of the glossary, lectures and pages whose names hold the words of a text, the nearest first."""
     asked = _WORD.findall(folded(text))
-    if len("".join(asked)) < 2 or len(asked) > MOST_WORDS:
+    if len("".join(asked)) < 2 or len(asked) > MOST_WORDS or not any(map(str.isalpha, "".join(asked))):
         return []
     ranked = [(rank, one) for one, more in _named(site) if (rank := _rank(asked, one.title, more)) is not None]
     return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
