@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.games.game import Game
 from engine.games.position import Position
@@ -124,17 +124,45 @@ def visit_scene(page: Page, path: str) -> dict[str, list[str]]:
     return found
 
 
-def test_without_a_marked_position_there_is_a_hint(visit: Visit) -> None:
+def test_without_a_marked_position_the_trees_of_an_example_are_shown(visit: Visit) -> None:
     page = visit("/euclid/lattice?x=1..20&y=1..20")
     drawn(page)
-    hint = page.locator(".cell-scene .hint")
-    expect(hint).to_be_visible()
+    example = visit_scene(page, "/scene/euclid/8,13?use=panel")
+    expect(page.locator("#stern-brocot .node .value")).to_have_text(example["stern-brocot"])
+    assert position_shown(page) == "For example (8, 13)"
     page.mouse.move(*on_screen(page, 4, 12))
     expect(page.locator("[data-cell-name]")).to_have_text("(5, 13)")
-    expect(hint).to_have_count(0)
     page.mouse.move(1275, 5)
-    expect(hint).to_be_visible()
-    assert position_shown(page) == "A position"
+    expect(page.locator("[data-cell-name]")).to_have_text("For example (8, 13)")
+    expect(page.locator("#stern-brocot .node .value")).to_have_text(example["stern-brocot"])
+    expect(page.locator("#calkin-wilf .node .value")).to_have_text(example["calkin-wilf"])
+
+
+def test_without_scripts_a_link_leads_to_the_trees_of_an_example(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("/grossman/lattice")
+    assert page.locator(".cell-scene .trees").count() == 0, "the page itself stays light"
+    page.get_by_role("link", name="Show its trees").click()
+    expect(page).to_have_url(re.compile(r"/grossman/lattice\?mark=25,41$"))
+    expect(page.locator("[data-cell-name]")).to_have_text("(25, 41)")
+    expect(page.locator(".cell-scene .verdict")).to_contain_text("The player to move wins")
+
+
+@pytest.mark.parametrize("theme", ["light", "projector"])
+@pytest.mark.parametrize("query", ["", "x=1000000..1000100&y=1..20&", "mark=12345,99999&"])
+def test_neither_the_name_of_the_position_nor_the_best_move_is_cut(visit: Visit, query: str, theme: str) -> None:
+    page = visit(f"/grossman/lattice?{query}theme={theme}")
+    drawn(page)
+    verdict, take = (page.locator(f".cell-scene .{name}") for name in ("verdict", "take"))
+    expect(take).to_be_visible()
+    frame, best = verdict.bounding_box(), take.bounding_box()
+    who = page.locator(".cell-scene .verdict b").bounding_box()
+    assert frame is not None
+    assert best is not None
+    assert who is not None
+    assert who["x"] + who["width"] <= best["x"]
+    assert best["x"] + best["width"] <= frame["x"] + frame["width"]
+    assert page.locator("[data-cell-name]").evaluate("(name) => name.scrollWidth <= name.clientWidth")
 
 
 def test_the_cell_of_the_keyboard_shows_its_trees(visit: Visit) -> None:
@@ -146,7 +174,7 @@ def test_the_cell_of_the_keyboard_shows_its_trees(visit: Visit) -> None:
     expect(page.locator("[data-cell-name]")).to_have_text("(12, 12)")
     expect(page.locator(".cell-scene .verdict")).to_contain_text("over")
     page.keyboard.press("Tab")
-    expect(page.locator(".cell-scene .hint")).to_be_visible()
+    expect(page.locator("[data-cell-name]")).to_have_text("For example (8, 13)")
 
 
 def test_outcomes_in_the_plot(visit: Visit) -> None:

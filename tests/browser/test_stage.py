@@ -250,6 +250,89 @@ def test_a_projector_shows_all_of_it(visit: Visit, game: str) -> None:
         assert measured["wide"] <= 1280, pair
         inside = "boxes => boxes.every((box) => box.scrollWidth <= box.clientWidth + 1)"
         assert page.locator(".stage .card, .stage .heat, .stage .best").evaluate_all(inside), pair
+        expect(page.locator(".stage .legend")).to_contain_text("you are here")
+        assert legend_in_window(page), pair
+
+
+def legend_in_window(page: Page) -> bool:
+    boxes = page.locator(".stage .legend span").evaluate_all(
+        "spans => spans.map((span) => span.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
+    )
+    return len(boxes) == 6 and all(0 < top < bottom <= 720 for top, bottom in boxes)
+
+
+@pytest.mark.parametrize("theme", ["light", "projector"])
+@pytest.mark.parametrize(
+    "path",
+    ["grossman/2534,87123", "grossman/12345678,3", "grossman/3,99991", "m-euclid/7654321,1", f"grossman/1,{3**80}"],
+)
+def test_the_best_move_is_not_cut(visit: Visit, path: str, theme: str) -> None:
+    page = visit(f"/{path}?theme={theme}")
+    verdict, take = (page.locator(f".stage .{name}").bounding_box() for name in ("verdict", "take"))
+    assert verdict is not None
+    assert take is not None
+    beside = page.locator(".stage .verdict b").bounding_box()
+    assert beside is not None
+    assert take["x"] >= beside["x"] + beside["width"] or take["y"] >= beside["y"] + beside["height"] - 4
+    assert take["x"] + take["width"] <= verdict["x"] + verdict["width"]
+    assert take["y"] + take["height"] <= verdict["y"] + verdict["height"] + 1
+    assert page.locator(".stage").evaluate("(stage) => stage.getBoundingClientRect().bottom") <= 720
+
+
+@pytest.mark.parametrize("pair", ["7,25", "1,1001", "1,99991", "12345678,3", "1,98765432198765"])
+@pytest.mark.parametrize("theme", ["light", "projector"])
+def test_no_bracket_crosses_the_size_of_its_pile(visit: Visit, pair: str, theme: str) -> None:
+    page = visit(f"/grossman/{pair}?theme={theme}")
+    crossed, sizes = page.locator("#piles svg").evaluate(
+        """(svg) => {
+            const sizes = [...svg.querySelectorAll(".size")], found = [];
+            for (const bracket of svg.querySelectorAll(".bracket")) {
+                const line = bracket.getBBox();
+                for (const size of sizes) {
+                    const { x, y, width, height } = size.getBBox(), middle = y + height / 2;
+                    const [left, right] = [line.x, line.x + line.width];
+                    const beside = x + width <= left || right <= x || (left < x && x + width < right);
+                    if (!beside && line.y < middle && middle < line.y + line.height) found.push(size.textContent);
+                }
+            }
+            return [found, sizes.length];
+        }"""
+    )
+    assert sizes
+    assert not crossed
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+@pytest.mark.parametrize("path", ["grossman/2534,87123", "grossman/8,21", "euclid~last-2n/25,87"])
+def test_how_to_drag_is_chosen_beside_the_key(visit: Visit, path: str, size: tuple[int, int]) -> None:
+    page = visit(f"/{path}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    key, choice = page.locator(".heat .key").bounding_box(), page.locator("select.drag").bounding_box()
+    figure = page.locator(".heat").bounding_box()
+    assert key is not None
+    assert choice is not None
+    assert figure is not None
+    assert key["x"] + key["width"] <= choice["x"]
+    assert choice["y"] <= key["y"] + key["height"] / 2 <= choice["y"] + choice["height"]
+    assert choice["x"] + choice["width"] <= figure["x"] + figure["width"]
+    swatches = page.locator(".heat .key svg").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    assert len({round(box["top"]) for box in swatches}) == 1
+    assert max(box["right"] for box in swatches) <= key["x"] + key["width"] + 0.5
+
+
+def test_on_a_phone_a_tree_stands_in_its_own_size(visit: Visit) -> None:
+    for pair in ("25,87", "61,73", "1,100"):
+        page = visit(f"/grossman/{pair}")
+        page.set_viewport_size({"width": 390, "height": 844})
+        measured = page.evaluate(TOUCHING)
+        assert not measured["found"], pair
+        assert measured["fraction"] >= 11, pair
+        assert measured["value"] >= 12, pair
+        assert measured["wide"] <= 390, pair
+        tree = page.locator("#stern-brocot svg").bounding_box()
+        assert tree is not None
+        assert tree["x"] >= 0
+        assert tree["x"] + tree["width"] <= 390
 
 
 def test_paper_shows_both_trees_beside_each_other(visit: Visit) -> None:

@@ -177,12 +177,20 @@ class LatticeView(View):
         return legend_drawing(drawing) if drawing.legend else None
 
     @cached_property
-    def marked(self) -> SceneView | None:
-        """The marked position, whose trees stand beside the plot."""
-        if self.mark is None:
-            return None
-        course = LineOfPlay(State(self.game, self.mark), PositionQuery(theme=self.theme))
+    def beside(self) -> SceneView:
+        """The marked position, else the example, whose trees stand beside the plot."""
+        course = LineOfPlay(State(self.game, self.mark or self.example), PositionQuery(theme=self.theme))
         return SceneView(course, self.theme, usual_window(course), "panel")
+
+    @property
+    def example(self) -> Position:
+        """The position whose trees stand there until one points at another: left of the diagonal."""
+        return Position(*(axis.first + axis.count * part // 8 for axis, part in ((self.x, 3), (self.y, 5))))
+
+    @property
+    def example_link(self) -> str:
+        """The same window with the example marked."""
+        return replace(self, mark=self.example).link
 
     @property
     def scene_link(self) -> str:

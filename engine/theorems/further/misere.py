@@ -191,7 +191,7 @@ MISERE_SUMS = Theorem(
     title="Sums in misère play",
     statement="Let all moves be tame, and call a position a swap position if its normal and misère values are 0 and "
     "1 in either order. A sum of such games in misère play is lost for the player to move exactly if the XOR of the "
-    "normal values is 0, or if all components are swap positions and the XOR is 1.",
+    "normal values is 1 where all components are swap positions, and 0 otherwise.",
     tex=r"P \iff X = \begin{cases} 1 & \text{only swap positions} \\ 0 & \text{otherwise} \end{cases}",
     source=f"{OURS} in this form; Gurvich & Ho show that Euclid is miserable, which implies it for any multiple",
     proof="As in misère Nim: leave XOR 0 until a move would leave only swap positions, then leave XOR 1. It fails "

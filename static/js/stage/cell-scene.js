@@ -1,5 +1,6 @@
 // Beside a plot of the lattice: verdict and trees of the cell that is pointed at, drawn by the server as on the page of
-// a position. Without such a cell, what the page shows by itself: the marked position, or a hint.
+// a position. Without such a cell, the marked position, which the page shows by itself, or an example fetched later.
+import { whenIdle } from "../plots/plotly-loader.js";
 import { exchange, loadScene, still } from "./scene-exchange.js";
 import { SceneQueue } from "./scene-queue.js";
 
@@ -22,17 +23,22 @@ class CellScene {
     const [name, stage] = ["name", "stage"].map((part) => element.querySelector(`[data-cell-${part}]`));
     Object.assign(this, { element, name, stage, last: 0, own: element.cloneNode(true) });
     this.queue = new SceneQueue(loadScene, (scene) => this.show(scene));
+    if (!stage.querySelector(".trees")) whenIdle(() => { if (!this.pointed) this.showExample(); });
   }
 
   point(pair) {
-    if (pair) this.queue.want(this.element.dataset.cellScene.replace("POSITION", pair));
+    this.pointed = pair;
+    if (pair) this.want(pair);
     else this.restore();
   }
+
+  want(pair) { this.queue.want(this.element.dataset.cellScene.replace("POSITION", pair)); }
+  showExample() { this.want(this.element.dataset.cellExample); }
 
   show(scene) {
     const now = performance.now(), glide = now - this.last > SLOW && !still.matches;
     this.last = now;
-    this.writeName(scene.dataset);
+    if (this.pointed) this.writeName(scene.dataset);
     const fresh = scene.cloneNode(true);
     if (this.stage.querySelector(".trees")) exchange(this.stage, fresh, glide);
     else this.stage.replaceChildren(fresh.querySelector("[data-live=verdict]"), fresh.querySelector(".trees"));
@@ -48,12 +54,12 @@ class CellScene {
 
   restore() {
     this.queue.forget();
-    if (!this.element.dataset.position) return;
+    if (!this.element.dataset.position && this.stage.querySelector(".trees")) return;
     delete this.element.dataset.position;
     const own = this.own.cloneNode(true);
     this.name.replaceChildren(...own.querySelector("[data-cell-name]").childNodes);
     const stage = own.querySelector("[data-cell-stage]");
     if (stage.querySelector(".trees")) exchange(this.stage, stage, !still.matches);
-    else this.stage.replaceChildren(...stage.childNodes);
+    else this.showExample();
   }
 }

@@ -116,14 +116,20 @@ def _piles(trees: GameTrees) -> Iterator[Shape]:
 
 
 def _bracket(trees: GameTrees, pile: int, first: int, last: int) -> Iterator[Shape]:
-    sheet, middle = trees.sheet, trees.sheet.piles_width / 2
-    top, bottom, odd = trees.y(first) + 4, trees.y(last) - 4, " odd" if pile % 2 else ""
-    for side in (-1, 1):
-        near, far = middle + side * 0.2 * sheet.piles_width, middle + side * 0.3 * sheet.piles_width
-        points = ((near, top), (far, top), (far, bottom), (near, bottom))
-        yield Polyline(tuple((round(x, 1), round(y, 1)) for x, y in points), f"bracket{odd}")
+    """Both halves of a bracket and the size between them; the halves are open where a long number needs the room."""
+    sheet, middle, kind = trees.sheet, trees.sheet.piles_width / 2, f"bracket{' odd' if pile % 2 else ''}"
+    near, far = 0.2 * sheet.piles_width, 0.3 * sheet.piles_width
+    top, bottom = round(trees.y(first) + 4, 1), round(trees.y(last) - 4, 1)
     text = about(trees.start.piles[pile])
     size = round(sheet.small * min(1, (sheet.piles_width - 2) / text_width(text, sheet.small, bold=True)), 1)
+    open_from, open_to = (round((top + bottom) / 2 + way * 0.8 * size, 1) for way in (-1, 1))
+    for side in (-near, -far), (near, far):
+        inner, outer = (round(middle + x, 1) for x in side)
+        if text_width(text, size, bold=True) + 4 <= 2 * far:
+            yield Polyline(((inner, top), (outer, top), (outer, bottom), (inner, bottom)), kind)
+        else:
+            yield Polyline(((inner, top), (outer, top), (outer, open_from)), kind)
+            yield Polyline(((outer, open_to), (outer, bottom), (inner, bottom)), kind)
     yield Text(middle, round((top + bottom) / 2 + size * CAPITAL / 2, 1), text, "pile size", size=size)
 
 
