@@ -156,6 +156,7 @@ def test_misere_sums(site: Site, text: str) -> None:
     wins = over or bool(true)
     assert page.verdict.outcome == ("over" if over else "wins" if wins else "loses")
     assert (data["misere"], data["outcome"]) == (True, "N" if wins else "P")
+    assert re.search(r"XOR [\d?]", plain(page.one("p.verdict")))
     assert {(won["component"], int(i)) for won in data["winning"] for i in won["multiples"]} == true
     advised = {
         (int(re.findall(r"[0-9]+", plain(paragraph))[0]) - 1, int(plain(link).removeprefix("★ ")))

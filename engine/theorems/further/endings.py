@@ -165,10 +165,10 @@ def units_case(game: Game, position: Position) -> Case:
 ODD_ONE_OUT = Theorem(
     id="odd-one-out",
     title="Which of the three endings differs",
-    statement="Let a < b, b not a multiple of a, k = ⌊b/a⌋ and d = gcd(a, b). Continue b, a, b − ka, … by "
-    "subtracting k times each number from the one before. If the sequence brings m·d in place n ≥ 1 and then d, m "
-    "decides: for m = k only euclid differs, by (−1)^n, for m > k only m-euclid, by −(−1)^n; otherwise all three "
-    "endings have the same value. So never do all three differ.",
+    statement="Let a < b, b not a multiple of a, k = ⌊b/a⌋ and d = gcd(a, b). Form the sequence s(0) = b, s(1) = a, "
+    "b − ka, …: from each term subtract k times the next. If a term s(n) = m·d with n ≥ 1 is followed by d, then for "
+    "m = k only euclid differs, by (−1)^n, and for m > k only m-euclid differs, by −(−1)^n. In all other cases the "
+    "three endings have the same value. So they never have three different values.",
     tex=r"s_0 = b, \; s_1 = a, \; s_{i+1} = s_{i-1} - k s_i",
     source=f"{OURS}; from Cairns & Ho 2012, Corollary 1.4",
     proof="By Corollary 1.4 the quotients are [k, …, k, m]; with Cassini's identity U(n)² − U(n+1)U(n−1) = (−1)^(n+1) "
