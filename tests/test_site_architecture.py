@@ -22,6 +22,7 @@ MARKED = {
     "webapp/text/formulas.py": "MathML of our own catalogue",
     "webapp/exports/standalone_html.py": "our own style, script and pictures",
     "webapp/lectures/slides.py": "pictures, escaped when they were rendered",
+    "webapp/text/markdown.py": "CommonMark whose reader escapes HTML, and MathML of formulas without markup",
     "webapp/app.py": "drawings, whose writer escapes every text",
     "webapp/text/sources.py": "links to the sources, all other text escaped",
     "webapp/lectures/view.py": "a QR code of a link of ours",

@@ -1,4 +1,4 @@
-"""The command line: `euclid-explorer` serves the site, `euclid-explorer export lecture.md` writes files instead."""
+"""The command line: `euclid-explorer` serves the site; with `export` or `new` it writes files of a lecture instead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from webapp.exports.share import read_base
 from webapp.exports.standalone_html import html_file
 from webapp.http.parameters import THEMES
 from webapp.lectures.file_format import Lecture, LectureError
-from webapp.lectures.library import read_file, read_folder
+from webapp.lectures.library import TEMPLATE, read_file, read_folder
 from webapp.lectures.view import LectureView
 from webapp.pages.registry import Site
 from webapp.serving.server import Server
@@ -35,6 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     if given[:1] == ["export"]:
         return export(given[1:])
+    if given[:1] == ["new"]:
+        return new(given[1:])
     parser = _serve_parser()
     options = parser.parse_args(given)
     if options.lectures:
@@ -69,7 +71,7 @@ def check_lectures(folder: Path) -> None:
 
 def _serve_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="euclid-explorer", description="Explore the game Euclid in a browser.")
-    parser.epilog = "euclid-explorer export lecture.md writes a lecture as one HTML file and as a handout."
+    parser.epilog = "euclid-explorer new lecture.md writes a lecture to begin with, euclid-explorer export its files."
     parser.add_argument("--host", default=THIS_MACHINE, help="address to listen on (default: this machine only)")
     parser.add_argument(
         "--port",
@@ -196,6 +198,24 @@ def _write(views: list[LectureView], folder: Path) -> int:
         print(f"{error.filename} cannot be written: {error.strerror}", file=sys.stderr)
         return 1
     print("\n".join(written))
+    return 0
+
+
+def new(arguments: list[str]) -> int:
+    """Write a lecture to begin with; a file that is there already stays as it is."""
+    parser = argparse.ArgumentParser(prog="euclid-explorer new", description="Write a lecture file to begin with.")
+    parser.add_argument("lecture", metavar="lecture.md", help="the file to write")
+    file = Path(parser.parse_args(arguments).lecture)
+    try:
+        with file.open("x", encoding="utf-8") as written:
+            written.write(TEMPLATE.read_text(encoding="utf-8"))
+    except FileExistsError:
+        print(f"{file} is there already: choose another name", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{file} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"{file}  show it with: euclid-explorer --lectures {file.parent}")
     return 0
 
 

@@ -10,6 +10,7 @@ from webapp.exports import oembed
 from webapp.figures.moment import OF_A_POSITION
 from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
+from webapp.lectures.format_page import FormatView, download
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
 from webapp.pages import compare, game, generations, go, home, lattice
@@ -46,6 +47,8 @@ from webapp.pages.theorems.view import PARAMETERS as OF_A_THEOREM
 from webapp.pages.theorems.view import TheoremsView, TheoremView
 from webapp.pages.trees import farey, whole_tree
 from webapp.pages.trees.ratio import RatioView
+from webapp.pages.worksheet.view import PARAMETERS as OF_A_WORKSHEET
+from webapp.pages.worksheet.view import WorksheetView
 
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
@@ -127,6 +130,10 @@ PAGES = Registry(
         ("line", "theme"),
         files=Files(PICTURE_FILES, ("outcomes",)),
     ),
+    PageEntry("lecture-format", "/lectures/format", FormatView.build, "how a lecture file is written"),
+    PageEntry(
+        "lecture-template", "/lectures/template.md", download, "a lecture file to begin with", (), has_json=False
+    ),
     PageEntry(
         "go-batch", "/go-batch", batch.go_batch, "from a form to many pairs", ("game", "q", "theme"), has_json=False
     ),
@@ -146,6 +153,14 @@ PAGES = Registry(
         "one lecture: a slide, the speaker's view, an overview or a handout",
         OF_A_LECTURE,
         files=Files((".html", ".pdf"), handout=True),
+    ),
+    PageEntry(
+        "worksheet",
+        "/worksheet",
+        WorksheetView.build,
+        "exercises with solutions, determined by a seed",
+        OF_A_WORKSHEET,
+        files=Files((".pdf",), handout=True),
     ),
     PageEntry("theorems", "/theorems", TheoremsView.build, "the theorems, with their status"),
     PageEntry(

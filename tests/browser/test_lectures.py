@@ -27,15 +27,15 @@ def pressed_while(page, link: str, key: str) -> list[str]:
 
 def test_from_first_to_last_and_back_by_keyboard(page, live_server):
     page.goto(f"{live_server}/lectures/golden-ratio")
-    expect(page.locator("h1")).to_have_text("Two numbers")
+    expect(page.locator("h1")).to_have_text("A game with two numbers")
     seen = pressed_while(page, "on", "ArrowRight")
     assert seen[0] == "1"
-    assert sorted(set(seen), key=int) == [str(n) for n in range(1, 11)]
-    assert len(seen) > 10, "a slide with a question takes one key to reveal and one to go on"
+    assert sorted(set(seen), key=int) == [str(n) for n in range(1, 14)]
+    assert len(seen) > 13, "a slide with a question takes one key to reveal and one to go on"
     pressed_while(page, "back", "ArrowLeft")
     assert number(page) == "1"
     page.keyboard.press("End")
-    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "10")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "13")
     page.keyboard.press("Home")
     expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "1")
 
@@ -50,7 +50,7 @@ def test_reveal_blank_and_overview(page, live_server):
     page.keyboard.press("b")
     expect(page.locator("h1")).to_be_visible()
     page.keyboard.press("o")
-    expect(page.locator("ol.overview li")).to_have_count(10)
+    expect(page.locator("ol.overview li")).to_have_count(13)
     page.keyboard.press("o")
     expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "2")
 
@@ -67,7 +67,7 @@ def test_the_speakers_window_stays_in_step(page, live_server):
     expect(speaker.locator("[data-view=speaker]")).to_have_attribute("data-number", "6")
     speaker.bring_to_front()
     speaker.keyboard.press("ArrowRight")
-    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
+    expect(page.locator(".reveal")).to_be_visible()
     expect(speaker.locator("[data-clock]")).to_contain_text(":")
 
 
@@ -78,7 +78,7 @@ def test_slides_work_without_scripts(browser, live_server, theme):
     page.goto(f"{live_server}/lectures/stern-brocot?step=4&theme={theme}")
     expect(page.locator("svg.picture")).to_have_count(1)
     page.click("a[data-key=on]")
-    expect(page.locator("h1")).to_have_text("What the number at a node means")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "4")
     context.close()
 
 
@@ -89,8 +89,8 @@ def test_presenting_with_a_remote(visit):
     expect(page.locator(".slide.present")).to_be_visible()
     expect(page.locator(".top")).to_be_hidden()
     expect(page.locator("progress")).to_have_attribute("value", "1")
-    assert sorted(set(pressed_while(page, "on", "PageDown")), key=int) == [str(n) for n in range(1, 11)]
-    expect(page.locator("progress")).to_have_attribute("value", "10")
+    assert sorted(set(pressed_while(page, "on", "PageDown")), key=int) == [str(n) for n in range(1, 12)]
+    expect(page.locator("progress")).to_have_attribute("value", "11")
     pressed_while(page, "back", "PageUp")
     assert number(page) == "1"
     page.keyboard.press("w")
@@ -98,7 +98,7 @@ def test_presenting_with_a_remote(visit):
 
 
 def test_the_reveal_shows_the_values_the_picture_hid(visit):
-    page = visit("/lectures/calkin-wilf?step=4")
+    page = visit("/lectures/calkin-wilf?step=5")
     expect(page.locator(".walk .value")).to_have_count(0)
     page.keyboard.press("r")
     expect(page.locator(".walk .node.now .value")).to_have_text("2")
@@ -113,7 +113,7 @@ def test_the_speaker_reveals_on_the_slides(page, live_server):
     speaker = opened.value
     speaker.wait_for_load_state()  # until then it hears no key
     expect(speaker.locator("[data-view=speaker]")).to_contain_text("not revealed yet")
-    expect(speaker.locator("[data-view=speaker]")).to_contain_text("Next: Numbers that share a factor")
+    expect(speaker.locator("[data-view=speaker]")).to_contain_text("Next: Common factors do not matter")
     speaker.keyboard.press("ArrowRight")
     expect(page.locator(".reveal")).to_contain_text("Take 2")
     assert number(page) == "2"
@@ -121,15 +121,83 @@ def test_the_speaker_reveals_on_the_slides(page, live_server):
     expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "3")
 
 
+def test_the_speakers_window_leads_everything(page, live_server):
+    """A whole lecture by keyboard: the slides follow, blank, change their theme and show the overview; it does not."""
+    page.goto(f"{live_server}/lectures/how-long?view=present")
+    with page.expect_popup() as opened:
+        page.keyboard.press("s")
+    speaker = opened.value
+    speaker.wait_for_load_state()
+    speaker.bring_to_front()
+    seen = pressed_while(speaker, "on", "ArrowRight")
+    assert len(seen) > len(set(seen)) == 9
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "9")
+    speaker.keyboard.press("b")
+    expect(page.locator("body")).to_have_class("blank")
+    expect(speaker.locator("body")).not_to_have_class("blank")
+    expect(speaker.locator("[data-said]")).to_contain_text("blank")
+    speaker.keyboard.press("b")
+    expect(page.locator("body")).not_to_have_class("blank")
+    speaker.keyboard.press("t")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert speaker.locator("html").get_attribute("data-theme") is None
+    speaker.keyboard.press("o")
+    expect(page.locator("ol.overview .picture").first).to_be_visible()
+    speaker.keyboard.press("3")
+    speaker.keyboard.press("Enter")
+    expect(page.locator(".slide.present")).to_have_attribute("data-number", "3")
+    expect(speaker.locator("[data-lecture]")).to_have_attribute("data-number", "3")
+    started = speaker.evaluate("sessionStorage.getItem('lecture-started')")
+    speaker.reload()
+    assert speaker.evaluate("sessionStorage.getItem('lecture-started')") == started, "the clock goes on"
+
+
+def test_no_key_leaves_a_lecture_and_escape_ends_it(visit):
+    page = visit("/lectures/golden-ratio?view=present")
+    for key in ("1", "0", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "10")
+    for key in ("g", "/", "x", "n", "p", "h", "l", "e", "v", "2"):
+        page.keyboard.press(key)
+    assert page.url.endswith("/lectures/golden-ratio?step=10&view=present")
+    assert page.locator(".slide-pictures a").count() == 0, "a click into the picture does not leave either"
+    page.keyboard.press("Escape")
+    expect(page.locator(".top")).to_be_visible()
+    assert page.url.endswith("/lectures/golden-ratio?step=10")
+
+
+def test_the_pen_draws_and_is_cleared(visit):
+    page = visit("/lectures/golden-ratio?view=present")
+    page.keyboard.press("d")
+    page.mouse.move(300, 300)
+    page.mouse.down()
+    page.mouse.move(420, 380, steps=4)
+    page.mouse.up()
+    expect(page.locator(".ink polyline")).to_have_count(1)
+    page.keyboard.press("c")
+    expect(page.locator(".ink polyline")).to_have_count(0)
+    page.keyboard.press("d")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "2")
+
+
+def test_text_and_picture_hide_and_show_the_values_together(visit):
+    page = visit("/lectures/stern-brocot?step=8")
+    expect(page.locator(".walk .value")).to_have_count(0)
+    page.keyboard.press("r")
+    expect(page.locator(".reveal")).to_contain_text("1")
+    expect(page.locator(".walk .node.now .value")).to_have_text("2")
+
+
 def test_the_next_slide_is_there_when_the_network_is_cut(page, context, live_server, complaints):
-    page.goto(f"{live_server}/lectures/stern-brocot?step=5")
-    with page.expect_response("**/lectures/stern-brocot?step=7"):
+    page.goto(f"{live_server}/lectures/stern-brocot?step=1")
+    with page.expect_response("**/lectures/stern-brocot?step=3"):
         page.keyboard.press("ArrowRight")
-        expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "6")
+        expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "2")
     page.wait_for_load_state("networkidle")
     context.set_offline(True)
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "3")
     page.wait_for_timeout(100)  # it looks for the slide after it, in vain
     context.set_offline(False)
     complaints.forget("ERR_INTERNET_DISCONNECTED")
@@ -147,13 +215,17 @@ def test_a_phone_opens_the_slide_and_chooses_its_own(new_context, live_server):
     expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "3")
     bar.get_by_role("link", name="Overview").tap()
     page.get_by_role("link", name="All losing positions at once").tap()
-    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "7")
+    expect(page.locator("[data-lecture]")).to_have_attribute("data-number", "8")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 SMALLEST = """() => Math.min(99, ...[...document.querySelectorAll("svg.picture text")]
     .filter((text) => text.getBoundingClientRect().height)
     .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+CUT = """() => Math.max(...[...document.querySelectorAll(".slide-text, .slide-pictures")]
+    .map((part) => part.scrollHeight - part.clientHeight))"""
 
 
 @pytest.mark.parametrize(("size", "every"), [((1280, 720), 1), ((1920, 1080), 4)])
@@ -166,7 +238,10 @@ def test_slides_fit_the_screen(new_context, live_server, size, every):
             page.goto(f"{live_server}/lectures/{slug}?{reveal}{f'step={place}&' if place > 1 else ''}view=present")
             over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
             assert over <= 0, f"{slug} {place} is {over} pixels too tall"
-            assert page.evaluate(SMALLEST) >= size[0] / 100, f"{slug} {place} has a small label"
+            assert page.evaluate(SMALLEST) >= 24 * size[0] / 1280, f"{slug} {place} has a small label"
+            area = page.locator(".slide-pictures").bounding_box()
+            assert area["width"] * area["height"] >= 0.6 * size[0] * size[1], f"{slug} {place}: a small picture"
+            assert page.evaluate(CUT) == 0, f"{slug} {place}: text is cut off"
 
 
 @pytest.fixture
@@ -195,11 +270,11 @@ def test_the_exported_lecture_steps_and_reveals_from_a_disk(cut_off, tmp_path):
             page.keyboard.press("PageDown")
             expect(shown.locator(".reveal")).to_be_visible()
         page.keyboard.press("ArrowRight")
-    expect(page.locator("#where")).to_have_text("10 of 10")
+    expect(page.locator("#where")).to_have_text("11 of 11")
     for title in reversed(titles):
         expect(shown.locator(".slide-title")).to_have_text(title)
         page.keyboard.press("ArrowLeft")
-    for _ in range(3):
+    for _ in range(2):
         page.keyboard.press("ArrowRight")
     expect(shown.locator(".walk:visible .node.now .value")).to_have_text("2")
     page.keyboard.press("h")
@@ -208,15 +283,24 @@ def test_the_exported_lecture_steps_and_reveals_from_a_disk(cut_off, tmp_path):
     expect(shown.locator(".reveal")).to_be_hidden()
     page.keyboard.press("o")
     expect(shown).to_have_count(0)
-    page.get_by_role("button", name="Children of winners and losers").click()
-    expect(shown.locator(".slide-title")).to_have_text("Children of winners and losers")
+    page.get_by_role("button", name="Parents and children").click()
+    expect(shown.locator(".slide-title")).to_have_text("Parents and children")
+    with page.expect_popup() as opened:
+        page.keyboard.press("s")
+    speaker = opened.value
+    speaker.wait_for_load_state()
+    expect(speaker.locator(".slide:visible .slide-title")).to_have_text("Parents and children")
+    expect(speaker.locator(".slide:visible .notes")).to_be_visible()
     expect(shown.locator(".notes")).to_be_hidden()
-    page.keyboard.press("s")
-    expect(shown.locator(".notes")).to_be_visible()
+    speaker.keyboard.press("ArrowLeft")
+    expect(shown.locator(".slide-title")).to_have_text("The theorem")
+    speaker.keyboard.press("ArrowRight")
+    expect(shown.locator(".slide-title")).to_have_text("Parents and children")
+    speaker.close()
     page.keyboard.press("b")
     expect(page.locator("#main")).to_be_hidden()
     page.keyboard.press("b")
     page.reload()
-    expect(shown.locator(".slide-title")).to_have_text("Children of winners and losers")
+    expect(shown.locator(".slide-title")).to_have_text("Parents and children")
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()

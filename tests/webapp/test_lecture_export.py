@@ -120,7 +120,7 @@ def test_every_built_in_lecture_is_exported_with_all_its_steps(tmp_path: Path) -
     assert main(["export", *map(str, sorted(BUILT_IN.glob("*.md"))), "--to", str(tmp_path)]) == 0
     for slug, lecture in built_in(PAGES).items():
         page = (tmp_path / f"{slug}.html").read_text(encoding="utf-8")
-        assert page.count('<article class="slide"') == len(lecture.steps)
+        assert page.count('<article class="slide ') == len(lecture.steps)
         text = text_of(tmp_path / f"{slug}.pdf")
         for number in range(1, len(lecture.steps) + 1):
             assert re.search(rf"^\s*{number}\. ", text, re.MULTILINE), (slug, number)

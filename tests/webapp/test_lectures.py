@@ -5,10 +5,10 @@ import re
 import pytest
 
 from webapp import create_app
+from webapp.cli import main
 from webapp.exports.qr_code import qr_svg
 from webapp.lectures.file_format import LectureError, parse_lecture
 from webapp.lectures.library import BUILT_IN, built_in
-from webapp.lectures.slides import Slide
 from webapp.pages.registry import Site
 from webapp.site import PAGES
 from webapp.text.facts import FACTS, fact, wrong_facts
@@ -18,8 +18,8 @@ SITE = Site(PAGES)
 SLUGS = list(built_in(PAGES))
 
 
-def test_there_are_six_lectures_of_8_to_20_steps():
-    assert len(FILES) == 6
+def test_there_are_eight_lectures_of_8_to_20_steps():
+    assert len(FILES) == 8
     assert all(8 <= len(lecture.steps) <= 20 for lecture in built_in(PAGES).values())
 
 
@@ -69,7 +69,7 @@ def test_the_other_views(client, slug, view):
 def test_the_twin_holds_all_steps(client):
     found = client.get("/lectures/golden-ratio.json").get_json()
     assert [step["title"] for step in found["steps"]] == [step.title for step in built_in(PAGES)["golden-ratio"].steps]
-    assert len(client.get("/lectures.json").get_json()["lectures"]) == 6
+    assert len(client.get("/lectures.json").get_json()["lectures"]) == 8
 
 
 GOOD = """title: Mine
@@ -109,7 +109,7 @@ def test_a_mistake_made_while_the_server_runs_is_told_and_spoils_no_other_lectur
 def test_no_picture_answers_the_question_before_the_reveal(client, slug):
     """A question about a position hides the values of its pictures; the reveal shows them."""
     for number, step in enumerate(built_in(PAGES)[slug].steps, 1):
-        if not step.question or not Slide(step, SITE).hides:
+        if not step.question or not step.hides:
             continue
         query = f"&step={number}" if number > 1 else ""
         before = client.get(f"/lectures/{slug}{query.replace('&', '?')}").get_data(as_text=True)
@@ -186,3 +186,44 @@ def test_a_slide_shows_no_lecture(link, tmp_path):
     response = client.get("/lectures/golden-ratio")
     assert response.status_code == 422
     assert "a slide cannot show a lecture" in response.get_data(as_text=True)
+
+
+MARKDOWN = """title: Mine
+
+# One
+
+A *move*, $a < b$, <script>alert(1)</script> and [a link](javascript:alert(1)).
+
+- one
+- {2: value grossman 3,8}
+"""
+
+
+def test_text_is_markdown_and_html_is_shown_as_text(tmp_path):
+    (tmp_path / "mine.md").write_text(MARKDOWN)
+    page = create_app(str(tmp_path)).test_client().get("/lectures/mine").get_data(as_text=True)
+    assert "<em>move</em>" in page
+    assert "<math" in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "<li>2</li>" in page
+    assert 'href="javascript' not in page
+
+
+@pytest.mark.parametrize("formula", [r"$\foo$", r"$\frac{1$", r"$\href{javascript:alert(1)}{x}$"])
+def test_a_wrong_formula_is_a_mistake_with_its_line(formula):
+    with pytest.raises(LectureError, match="line 5: the formula"):
+        parse_lecture("mine", f"title: Mine\n\n# One\n\nSee {formula}.", PAGES)
+
+
+def test_the_format_page_and_the_file_to_begin_with(client, tmp_path, capsys):
+    page = client.get("/lectures/format").get_data(as_text=True)
+    assert "<h2>Facts</h2>" in page
+    assert all(f"<code>{kind}</code>" in page for kind in FACTS)
+    template = client.get("/lectures/template.md")
+    assert template.headers["Content-Disposition"] == 'attachment; filename="lecture.md"'
+    assert len(parse_lecture("template", template.get_data(as_text=True), PAGES).steps) == 3
+    written = tmp_path / "lecture.md"
+    assert main(["new", str(written)]) == 0
+    assert written.read_text(encoding="utf-8") == template.get_data(as_text=True)
+    assert main(["new", str(written)]) == 1
+    assert "is there already" in capsys.readouterr().err

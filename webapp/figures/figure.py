@@ -16,6 +16,8 @@ class Figure:
 
     name: str
     draw: Callable[[], Drawing]
+    words: str = ""
+    """its title, where that of its kind does not say enough"""
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -29,7 +31,7 @@ class Figure:
         >>> Figure("lattice", lambda: Drawing("lattice", "lattice", 1, 1, (), "")).title
         'Lattice'
         """
-        return PICTURES[self.name].title
+        return self.words or PICTURES[self.name].title
 
     @property
     def summary(self) -> str:

@@ -51,7 +51,7 @@ class Moment:
     narrow: bool = False
     """whether the rectangle stands in a column"""
     use: str = ""
-    """what its trees are for, where they stand on a sheet of their own: a panel, one of many in a file"""
+    """what its trees are for, where they stand on a sheet of their own: a panel, one of many in a file, a slide"""
 
     @cached_property
     def trees(self) -> GameTrees:
@@ -85,7 +85,7 @@ class Moment:
 
     def lattice(self) -> Drawing:
         """The play on the lattice."""
-        large = sheet_for(self.theme) is PROJECTOR
+        large = sheet_for(self.theme, self.use) is PROJECTOR
         return draw_lattice(self.start.path, self.play, large, self.start.window)
 
     def rectangle(self) -> Drawing:

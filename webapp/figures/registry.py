@@ -25,5 +25,16 @@ PICTURES: dict[str, Picture] = {
         Picture("farey", "Farey tessellation"),
         Picture("tree", "Tree"),
         Picture("outcomes", "Who wins where"),
+        Picture("first", "The first game"),
+        Picture("second", "The second game"),
+        Picture("difference", "Where they differ"),
+        Picture("binary", "The values in binary, and their XOR"),
+        Picture("piles", "Piles"),
+        Picture("slice", "A slice: one number is fixed"),
+        Picture("cube", "Losing positions in space"),
+        Picture("shares", "Share of each generation"),
+        Picture("order", "The tree in reading order"),
+        Picture("theorem", "An example of the theorem"),
+        Picture("board", "Board"),
     )
 }

@@ -19,11 +19,16 @@ _SHEETS = (
     "tokens", "base", "controls", "components", "tables", "frame", "search", "pictures", "figures", "home", "position",
     "stage", "lattice", "games", "theorems", "lectures", "share", "standalone", "projector", "print",
 )  # fmt: skip
+LECTURE = "js/lecture/"
+"""modules for slides, on the site and in the one-file copy of a lecture"""
 JOINED = {
     "style.css": tuple(f"css/{name}.css" for name in _SHEETS),
     "standalone-position.js": ("js/standalone/controls.js", "js/standalone/position.js"),
-    "standalone-lecture.js": ("js/standalone/controls.js", "js/standalone/lecture.js"),
-}
+    "standalone-lecture.js": (
+        "js/standalone/controls.js", *(f"{LECTURE}{name}.js" for name in ("clock", "ink", "slide-number", "swipes")),
+        "js/standalone/lecture.js",
+    ),
+}  # fmt: skip
 """assets made of several files, in this order: a later style sheet may override an earlier one"""
 
 
@@ -59,7 +64,7 @@ def static_text(*names: str) -> str:
 def _our_files() -> dict[str, bytes]:
     """Our static files by their paths in the folder `static`, where parts of a joined asset are replaced by it."""
     root = folder("static")
-    parts = {name for names in JOINED.values() for name in names}
+    parts = {name for names in JOINED.values() for name in names if not name.startswith(LECTURE)}
     paths = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*")) if path.suffix in _TYPES}
     alone = {name: path.read_bytes() for name, path in paths.items() if name not in parts}
     joined = {name: _GENERATED.get(name, b"") + static_text(*names).encode() for name, names in JOINED.items()}

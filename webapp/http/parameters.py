@@ -89,6 +89,12 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "triple_text": Parameter("three numbers a,b,c", "4,9,16", "^[1-9][0-9]{0,2},[1-9][0-9]{0,2},[1-9][0-9]{0,2}$"),
     "side": Parameter("side of a slice of the cube", "40", choices=tuple(map(str, range(10, THREE_SLICE + 1, 10)))),
+    "kind": Parameter(
+        "what a worksheet asks",
+        "value",
+        choices=("fraction", "mixed", "move", "sum", "value", "walk", "winner"),
+    ),
+    "seed": Parameter("which worksheet: the same number gives the same exercises", "7", "^[1-9][0-9]{0,5}$"),
     "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),
     "reveal": Parameter("answer: the answer to the slide's question is shown", "answer", choices=("answer",)),
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),

@@ -1,4 +1,4 @@
-"""A lecture is a plain text file: a small header, then steps, each with a title, a link, a few sentences and notes.
+"""A lecture is a Markdown file: a small header, then steps, each with a title, a link, a few sentences and notes.
 
     title: The game and the golden ratio
     about: One sentence.
@@ -7,12 +7,13 @@
     # Two numbers
     link: /grossman/3,8?hide=values
     show: rectangle
-    A paragraph. A checked fact is written {2: value grossman 3,8}.
+    A paragraph of Markdown with formulas, $b/a > \\Phi$. A checked fact is written {2: value grossman 3,8}.
     ?: A question, predicted before it is revealed.
     !: The answer.
     note: What only the speaker sees.
 
-Facts are computed when the file is read: a wrong one is a mistake of the file, reported with its line.
+Facts are computed when the file is read: a wrong one is a mistake of the file, reported with its line. While a slide
+hides its values, the facts that would tell them are left blank; one reveal shows both.
 """
 
 from __future__ import annotations
@@ -26,12 +27,13 @@ from engine.budget import shared
 from webapp.figures.registry import PICTURES
 from webapp.http.problems import Problem
 from webapp.pages.registry import Registry, Site
-from webapp.text.facts import without_facts, wrong_facts
+from webapp.text.facts import tells_answers, without_facts, wrong_facts
+from webapp.text.markdown import plain, wrong_formulas
 
 HEADER = ("title", "about", "source")
 KEYS = ("link", "show", "?", "!", "note")
 ONCE = ("link", "show", "?", "!")
-_KEY = re.compile(r"([a-z]+|[?!]):\s*(.*)")
+_KEY = re.compile(r"([a-z]+|[?!]):(?!//)\s*(.*)")
 
 
 @dataclass(frozen=True)
@@ -68,12 +70,33 @@ class Step:
     line: int
     link: str = ""
     show: tuple[str, ...] = ()
-    text: list[str] = field(default_factory=list)
+    body: list[str] = field(default_factory=list)
+    """its lines of Markdown, with the facts as they are written"""
     question: str = ""
     answer: str = ""
     notes: list[str] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
     """where its link, its pictures, its question and its answer stand in the file"""
+
+    @property
+    def text(self) -> list[str]:
+        """Its paragraphs without markup."""
+        return plain(without_facts(self.source))
+
+    @property
+    def source(self) -> str:
+        """Its Markdown."""
+        return "\n".join(self.body)
+
+    @property
+    def hides(self) -> bool:
+        """Whether its link hides the values of its picture."""
+        return "hide=values" in self.link
+
+    @property
+    def waits(self) -> bool:
+        """Whether something on it waits for the reveal: an answer, or what its text tells of values that are hidden."""
+        return bool(self.question) or (self.hides and tells_answers(self.source))
 
 
 @dataclass
@@ -97,7 +120,9 @@ def parse_lecture(slug: str, text: str, pages: Registry) -> Lecture:
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line:
-            mistakes += _read(lecture, line, number)
+            mistakes += _read(lecture, raw.rstrip(), line, number)
+        elif lecture.steps:
+            lecture.steps[-1].body.append("")
     if not lecture.title:
         mistakes.append(Mistake(1, "the header has no title: begin with a line such as title: My lecture"))
     if not lecture.steps:
@@ -109,7 +134,7 @@ def parse_lecture(slug: str, text: str, pages: Registry) -> Lecture:
     return lecture
 
 
-def _read(lecture: Lecture, line: str, number: int) -> Iterator[Mistake]:
+def _read(lecture: Lecture, raw: str, line: str, number: int) -> Iterator[Mistake]:
     """Take one line into the lecture."""
     if line.startswith("#"):
         lecture.steps.append(Step(line.lstrip("# "), number))
@@ -123,7 +148,8 @@ def _read(lecture: Lecture, line: str, number: int) -> Iterator[Mistake]:
         )
     yield from _twice(lecture, key, number)
     yield from (Mistake(number, wrong) for wrong in wrong_facts(value))
-    _store(lecture, key, without_facts(value), number)
+    yield from (Mistake(number, wrong) for wrong in wrong_formulas(without_facts(value)))
+    _store(lecture, key, value if key else raw, number)
 
 
 def _twice(lecture: Lecture, key: str, number: int) -> Iterator[Mistake]:
@@ -148,7 +174,7 @@ def _unknown(key: str, known: tuple[str, ...], number: int) -> Iterator[Mistake]
 def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
     if not lecture.steps:
         if key in HEADER:
-            setattr(lecture, key, value)
+            setattr(lecture, key, without_facts(value))
         return
     step = lecture.steps[-1]
     if key in ONCE:
@@ -158,13 +184,13 @@ def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
     elif key == "show":
         step.show = tuple(part.strip() for part in value.split(","))
     elif key == "?":
-        step.question = value
+        step.question = without_facts(value)
     elif key == "!":
-        step.answer = value
+        step.answer = without_facts(value)
     elif key == "note":
-        step.notes.append(value)
+        step.notes.append(without_facts(value))
     else:
-        step.text.append(value)
+        step.body.append(value)
 
 
 def _check_step(step: Step, site: Site) -> Iterator[Mistake]:
@@ -173,8 +199,8 @@ def _check_step(step: Step, site: Site) -> Iterator[Mistake]:
         try:
             if site.pages.find(step.link)[0].name in ("lecture", "lectures"):
                 raise Problem(422, "a slide cannot show a lecture; try a page such as /grossman/3,8", "link")
-            site.view(step.link)
-            yield from _check_pictures(step, site.pages.find(step.link)[0].files.pictures)
+            view = site.view(step.link)
+            yield from _check_pictures(step, tuple(view.slide_figures()) if step.show else ())
         except Problem as problem:
             yield Mistake(step.lines["link"], f"the link of {step.title!r}: {problem.detail}")
             yield from _check_pictures(step, tuple(PICTURES))

@@ -11,7 +11,10 @@ from webapp.http.problems import Problem
 from webapp.lectures.file_format import Lecture, LectureError, Mistake, parse_lecture
 from webapp.pages.registry import Registry, Site
 
-BUILT_IN = Path(__file__).resolve().parent / "content"
+_HERE = Path(__file__).resolve().parent
+BUILT_IN = _HERE / "content"
+OWN_FORMAT, TEMPLATE = _HERE / "format" / "format.md", _HERE / "format" / "template.md"
+"""the description of lecture files, and one to begin with"""
 
 
 @lru_cache(maxsize=1)

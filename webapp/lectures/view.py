@@ -20,6 +20,7 @@ from webapp.lectures.slides import Slide
 from webapp.pages.documents import Handout, Preview, Standalone
 from webapp.pages.registry import PageRequest, Site
 from webapp.pages.view import View
+from webapp.text.markdown import plain
 
 PARAMETERS = ("reveal", "step", "theme", "view")
 TEMPLATES = {
@@ -27,11 +28,14 @@ TEMPLATES = {
     "present": "lecture.html",
     "speaker": "speaker.html",
     "overview": "overview.html",
+    "present-overview": "overview.html",
     "handout": "handout.html",
 }
 MODES = tuple(sorted(filter(None, TEMPLATES)))
 ASKING = ("", "present", "speaker")
 """the views in which a question waits for its reveal"""
+PRESENTING = ("present", "present-overview")
+"""the views a class looks at"""
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,7 @@ class LectureView(View):
         if number == 0:
             raise Problem(422, f"steps are counted from 1 to {len(lecture.steps)}", "step")
         mode, reveal = query.choose("view", MODES), query.choose("reveal", ("answer",))
-        asks = bool(lecture.steps[number - 1].question) and mode in ASKING
+        asks = lecture.steps[number - 1].waits and mode in ASKING
         return cls(site, lecture, number, mode, asks and bool(reveal), query.choose("theme", THEMES))
 
     @property
@@ -146,28 +150,36 @@ class LectureView(View):
         return self.lecture.slug in own(self.site)
 
     @cached_property
-    def slides(self) -> list[tuple[Step, list[tuple[str, Markup]]]]:
-        """The steps a mode draws, with their pictures: all for the handout, none for the overview."""
-        if self.mode == "overview":
-            return []
-        steps = self.lecture.steps if self.mode == "handout" else [self.step]
-        return [(step, Slide(step, self.site).pictures(self.reveal)) for step in steps]
+    def slide(self) -> Slide:
+        """The slide with its pictures; only outside of presenting they lead to other pages."""
+        return Slide(self.step, self.site, links=self.mode == "")
+
+    @property
+    def next_slide(self) -> Slide | None:
+        """The slide after it."""
+        return None if self.following is None else Slide(self.following, self.site, links=False)
 
     @property
     def all_slides(self) -> list[Slide]:
-        """Every step, for the one-file copy."""
-        return [Slide(step, self.site) for step in self.lecture.steps]
+        """Every step, for the handout, the overview and the one-file copy."""
+        return [Slide(step, self.site, links=self.mode == "handout") for step in self.lecture.steps]
 
     @property
-    def titles(self) -> list[tuple[Step, str]]:
-        """Every step with its link."""
-        return [(step, self._at(place, "")) for place, step in enumerate(self.lecture.steps, 1)]
+    def presenting(self) -> bool:
+        """Whether a class looks at it."""
+        return self.mode in PRESENTING
+
+    @property
+    def thumbnails(self) -> list[tuple[Slide, str]]:
+        """Every slide with its link; while presenting it leads back to that."""
+        mode = "present" if self.presenting else ""
+        return [(slide, self._at(place, mode)) for place, slide in enumerate(self.all_slides, 1)]
 
     @property
     def code(self) -> Markup:
         """The QR code of the slide: a phone that scans it opens this slide and steps on by itself."""
         address = self.site.base + replace(self, mode="", reveal=False, theme="").link
-        wanted = self.mode in ("present", "handout") and self.site.base and len(address) <= QR_LINK
+        wanted = self.mode != "overview" and self.site.base and len(address) <= QR_LINK
         return Markup(qr_svg(address) if wanted else "")  # made here from a link of ours
 
     def preview(self) -> Preview | None:
@@ -206,9 +218,9 @@ class LectureView(View):
                     "url": step.link,
                     "show": list(step.show),
                     "text": step.text,
-                    "question": step.question,
-                    "answer": step.answer,
-                    "notes": step.notes,
+                    "question": _plain(step.question),
+                    "answer": _plain(step.answer),
+                    "notes": [_plain(note) for note in step.notes],
                 }
                 for step in lecture.steps
             ],
@@ -221,7 +233,7 @@ class LectureView(View):
     def links(self) -> dict[str, str]:
         """Where one can go from here."""
         number, last = self.number, len(self.lecture.steps)
-        question = self.step.question and not self.reveal and self.mode in ASKING
+        question = self.step.waits and not self.reveal and self.mode in ASKING
         ahead = self._at(number, reveal=True) if question else self._at(number + 1) if number < last else ""
         return {
             "on": ahead,
@@ -229,11 +241,12 @@ class LectureView(View):
             "first": self._at(1) if number > 1 else "",
             "last": self._at(last) if number < last else "",
             "reveal": self._at(number, reveal=not self.reveal),
-            "overview": self._at(number, "overview"),
+            "overview": self._at(number, "present-overview" if self.presenting else "overview"),
             "handout": self._at(1, "handout"),
             "speaker": self._at(number, "speaker", self.reveal),
             "present": self._at(number, "" if self.mode == "present" else "present", self.reveal),
-            "slide": self._at(number, ""),
+            "slide": self._at(number, "present" if self.presenting else ""),
+            "leave": self._at(number, ""),
             "explore": self.step.link,
             "html": link(self.path, {"step": "" if number == 1 else str(number), "theme": self.theme}, ".html"),
             "pdf": link(self.path, {}, ".pdf"),
@@ -242,4 +255,10 @@ class LectureView(View):
 
 def _step_data(step: Step) -> JsonObject:
     shown = step.link if len(step.link) <= 60 else f"{step.link[:40]} … {step.link[-10:]}"
-    return {"title": step.title, "text": step.text, "question": step.question, "answer": step.answer, "link": shown}
+    question, answer = _plain(step.question), _plain(step.answer)
+    return {"title": step.title, "text": step.text, "question": question, "answer": answer, "link": shown}
+
+
+def _plain(text: str) -> str:
+    """A text without markup."""
+    return " ".join(plain(text))

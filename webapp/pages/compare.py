@@ -11,6 +11,7 @@ from engine.lattice.axis import Axis
 from engine.theorems.differences import Prediction, prediction
 from webapp.figures.drawing.palette import fill
 from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
 from webapp.figures.generations.shares import percent
 from webapp.figures.lattice.difference import Difference, draw_difference
 from webapp.figures.lattice.lattice_drawing import draw_window, marks
@@ -172,6 +173,19 @@ class CompareView(View):
                 return "In this window they do not differ."
             return f"The theorem names exactly these {len(self.named):,} cells."
         return f"The theorem names {len(self.named):,} cells, and those differ: this is a bug, please report it."
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """Both lattices and their difference."""
+
+        def figure(name: str, place: int, words: str = "") -> Figure:
+            return Figure(name, lambda: self.pictures[place], words)
+
+        titles = game_title(self.first), game_title(self.second)
+        return {
+            "first": figure("first", 0, titles[0]),
+            "second": figure("second", 1, titles[1]),
+            "difference": figure("difference", 2),
+        }
 
     @cached_property
     def pictures(self) -> list[Drawing]:

@@ -21,6 +21,7 @@ from engine.fractions.rays import nivasch
 from engine.games.game import Game
 from engine.integers import read_positive
 from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
 from webapp.figures.generations.reading_order import draw_reading_order
 from webapp.figures.generations.shares import draw_generations, generations_figure, percent, won_share, won_when_chosen
 from webapp.http.json_value import JsonObject
@@ -128,6 +129,10 @@ class GenerationsView(View):
     def order(self) -> Drawing:
         """The first levels of the tree, numbered."""
         return draw_reading_order(GROSSMAN, LEVELS)
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The chart of shares, and the tree in reading order."""
+        return {"shares": Figure("shares", lambda: self.bars), "order": Figure("order", lambda: self.order)}
 
     def data(self) -> JsonObject:
         """The generations, the square, the first fractions."""

@@ -111,6 +111,10 @@ class View(ABC):
         """Its pictures by name, the one others see first in front; each is drawn when it is asked for."""
         return {}
 
+    def slide_figures(self, several: bool = False) -> Mapping[str, Figure]:
+        """The pictures a slide can show, by name, as they are drawn for one, alone or several side by side."""
+        return self.figures()
+
     def table(self) -> Iterable[Iterable[object]]:
         """The rows of its CSV file: numbers and fixed words only, so that no cell can be taken for a formula."""
         raise Problem(404, "this page has no table")

@@ -22,6 +22,8 @@ from engine.paths.game_path import Path
 from engine.relatives.three.position import ThreeNumbers
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Triple
+from engine.theorems.further.endings import ENDINGS as THREE_ENDINGS
+from engine.theorems.further.endings import backward
 from engine.theorems.statements.closed_forms import all_but_last, first_run, golden, index_i, reduced
 from engine.theorems.statements.piles import printed_pile_size
 from engine.values.schwenk_numbers import terms
@@ -29,13 +31,30 @@ from engine.values.schwenk_numbers import terms
 _FACT = re.compile(r"\{([^{}:]+):\s*([^{}]+)\}")
 
 
-def without_facts(text: str) -> str:
-    """The text as a reader sees it.
+ANSWERS = ("length", "move", "odd-one-out", "outcome", "take", "threshold", "value", "walk")
+"""kinds of facts that tell what a picture without its values leaves to be found"""
+BLANK = "▢"
+"""what stands for a fact that is not shown yet"""
+
+
+def without_facts(text: str, hide: bool = False) -> str:
+    """The text as a reader sees it; with `hide` the answers are left blank.
 
     >>> without_facts("the value is {2: value grossman 3,8}")
     'the value is 2'
+    >>> without_facts("piles {2, 1, 1: piles grossman 3,8}, value {2: value grossman 3,8}", hide=True)
+    'piles 2, 1, 1, value ▢'
     """
-    return _FACT.sub(lambda match: match[1].strip(), text)
+    return _FACT.sub(lambda match: BLANK if hide and _answers(match[2]) else match[1].strip(), text)
+
+
+def _answers(asked: str) -> bool:
+    return asked.split()[0] in ANSWERS
+
+
+def tells_answers(text: str) -> bool:
+    """Whether a text holds facts that are left blank while the values are hidden."""
+    return any(_answers(match[2]) for match in _FACT.finditer(text))
 
 
 def wrong_facts(text: str) -> list[str]:
@@ -63,6 +82,8 @@ def fact(asked: str) -> str:
     ('2, 1, 0, 1, 0', 'loses', '0, 2, 2, 6')
     >>> fact("cap grossman~last-2n 61,73 1"), fact("take grossman 7,25"), fact("like grossman~primes")
     ('2', 'all but one', '1 to 3')
+    >>> fact("length grossman 5,12"), fact("odd-one-out 5,12"), fact("backward 2 5,12"), fact("k-fibonacci 2 4")
+    ('5', 'euclid', '12,5,2,1', '1,2,5,12')
     >>> fact("side 5,8"), fact("difference 7,25"), fact("index-I 5,12"), fact("index-J 5,12")
     ('below', '3.29', '2', '1')
     """
@@ -165,6 +186,37 @@ def _index(words: list[str], last: bool) -> str:
     return "none" if run is None else str(index_i(run))
 
 
+def _length(words: list[str]) -> str:
+    """How many moves are left if both players play well and the winner hurries."""
+    length = _state(words).length
+    return "unknown" if length is None else str(length.hurried)
+
+
+def _odd_one_out(words: list[str]) -> str:
+    """The ending whose value differs from those of the other two; nobody where they agree."""
+    position = _pair(words)
+    values = {name: State(Game.parse(name), position).value for name in THREE_ENDINGS}
+    seen = list(values.values())
+    if len(set(seen)) == 3:
+        return "all three"
+    return next((name for name, value in values.items() if seen.count(value) == 1), "nobody")
+
+
+def _backward(words: list[str]) -> str:
+    """The larger number, the smaller, then each number minus k times the next."""
+    k, position = words
+    return _listed(list(backward(int(k), Position.parse(position))))
+
+
+def _k_fibonacci(words: list[str]) -> str:
+    """The first numbers 1, k, k² + 1, …, each k times the one before plus the one before that."""
+    k, count = map(int, words)
+    numbers = [1, k]
+    while len(numbers) < count:
+        numbers.append(k * numbers[-1] + numbers[-2])
+    return _listed(numbers[:count])
+
+
 def _won_nodes(words: list[str]) -> str:
     (generations,) = words
     upto = read_positive(generations, "the generations", 60)
@@ -192,4 +244,8 @@ FACTS: dict[str, Callable[[list[str]], str]] = {
     "index-J": lambda words: _index(words, last=False),
     "printed": lambda words: str(printed_pile_size(_state(words).game, _state(words).position)),
     "won-nodes": _won_nodes,
+    "length": _length,
+    "odd-one-out": _odd_one_out,
+    "backward": _backward,
+    "k-fibonacci": _k_fibonacci,
 }

@@ -142,6 +142,11 @@ LOOKS: dict[str, Look] = {
     "tick large": Look(fill="ink"),
     "axis": _text(13, "soft"),
     "axis large": Look(fill="ink"),
+    # values in binary
+    "bit": _text(26),
+    "bit strong": Look(weight=700),
+    "odd-column": Look(fill=ORANGE, fill_opacity=0.35),
+    "rule": _line("ink", 2),
     # the rectangle
     "sheet": _line("ink", 2),
     "tile": _area("panel", 1.4),

@@ -1,6 +1,7 @@
 """Three numbers: a slice of the cube as a heatmap, and the P-positions as points in space."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.lattice.axis import Axis
 from webapp.figures.drawing.colour_key import key_of
@@ -9,6 +10,7 @@ from webapp.figures.lattice.lattice_drawing import Spot, marked
 from webapp.figures.lattice.plot import Plot
 
 WIDTH, HEIGHT = 400, 360
+EDGE = 15
 Triple = tuple[int, int, int]
 
 
@@ -32,6 +34,18 @@ def draw_cube(points: Iterable[Triple], side: int, now: Triple) -> Drawing:
     balls = tuple(_ball(point, side, point == now) for point in ordered)
     summary = f"P-positions up to {side} as points in space"
     return Drawing("cube", "cube", WIDTH, HEIGHT, balls, summary, focusable=False)
+
+
+def draw_cube_alone(points: Iterable[Triple], side: int, now: Triple) -> Drawing:
+    """The same in a frame as large as the points.
+
+    >>> draw_cube_alone([(1, 1, 1)], 24, (1, 1, 1)).width
+    30.0
+    """
+    drawn = draw_cube(points, side, now)
+    places = [(ball.x, ball.y) for ball in drawn.shapes if isinstance(ball, Group)]
+    (left, right), (top, bottom) = ((min(ends) - EDGE, max(ends) + EDGE) for ends in zip(*places, strict=True))
+    return replace(drawn, left=left, top=top, width=round(right - left, 1), height=round(bottom - top, 1))
 
 
 def _ball(point: Triple, side: int, now: bool) -> Group:

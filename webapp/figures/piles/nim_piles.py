@@ -1,5 +1,7 @@
 """Serial Nim's piles as piles of coins, from left to right."""
 
+from dataclasses import replace
+
 from engine.relatives.serial_nim import SerialNim
 from webapp.figures.drawing.shapes import Box, Drawing, Group, Shape, Text
 from webapp.text.number_format import short
@@ -25,6 +27,18 @@ def draw_piles(row: SerialNim) -> Drawing:
     text = str(row)
     summary = f"Piles {text if len(text) <= 80 else text[:77] + '...'}"
     return Drawing("piles", "piles", WIDTH, HEIGHT, shapes, summary, focusable=False)
+
+
+def draw_piles_alone(row: SerialNim) -> Drawing:
+    """The same in a frame as large as the piles.
+
+    >>> drawn = draw_piles_alone(SerialNim.parse("3,1"))
+    >>> drawn.width, drawn.top, drawn.height
+    (140, 126, 74)
+    """
+    drawn, piles = draw_piles(row), row.piles[:PILES]
+    top = max(0, LOWEST - RISE * min(max(piles, default=0), COINS) - COIN_HEIGHT // 2)
+    return replace(drawn, width=min(WIDTH, APART * max(len(piles), 1)), top=top, height=HEIGHT - top)
 
 
 def _pile(x: float, n: int, now: bool) -> Group:

@@ -52,7 +52,7 @@ class Type:
     bound: int
 
 
-ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24, 24, 20, 24)
+ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24, 24, 23, 24)
 
 
 def draw_tree(

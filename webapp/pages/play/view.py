@@ -15,6 +15,7 @@ from engine.paths.game_path import Path, PathNode
 from engine.report.explanation import explain
 from engine.report.json_report import pair, text
 from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
 from webapp.figures.moment import Moment, Start
 from webapp.figures.tree.play import Play
 from webapp.http.json_value import JsonObject
@@ -26,6 +27,7 @@ from webapp.pages.play.match import SIDES, Match, feedback, hints
 from webapp.pages.play.match_view import MatchView
 from webapp.pages.play.opponent import EASY, LEVELS, Level
 from webapp.pages.registry import PageRequest
+from webapp.pages.worksheet.exercises import LEVELS as OF_A_WORKSHEET
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
 
@@ -33,7 +35,11 @@ PARAMETERS = ("auto", "hint", "level", "line", "show", "theme", "you")
 HINTS = ("1", "2", "3")
 OF_THE_SITE |= {
     "hint": Parameter("how much of a hint is shown", "1", choices=HINTS),
-    "level": Parameter("how well the machine plays", "casual", choices=LEVELS),
+    "level": Parameter(
+        "how well the machine plays; how large the numbers of a worksheet are",
+        "casual",
+        choices=(*LEVELS, *OF_A_WORKSHEET),
+    ),
     "you": Parameter("which side you play", "second", choices=SIDES),
 }
 
@@ -105,6 +111,10 @@ class PlayView(MatchView):
 
         play = Play(passed[:-1], passed[-1], self.now, not self.match.show, link_of)
         return Moment(Start(self.match.start), play, self.taking, self.theme)
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The board."""
+        return {"board": Figure("board", self.moment.rectangle)}
 
     @property
     def left_tree(self) -> Drawing:

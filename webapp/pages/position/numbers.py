@@ -126,11 +126,15 @@ class NumbersView(View):
         """The path of the game on both trees; the numbers appear on it from the end on."""
         return {"trees": Figure("trees", self._trees)}
 
-    def _trees(self) -> Drawing:
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The same for a slide."""
+        return {"trees": Figure("trees", lambda: self._trees("wide slide"))}
+
+    def _trees(self, use: str = "") -> Drawing:
         node = self.nodes[-1 if self.at_end else self.step]
         now = State(self.state.game, node.position)
         play = Play((), node.step, now, not self.at_end, self._step_link, known=node.step)
-        sheet = sheet_for(self.theme)
+        sheet = sheet_for(self.theme, use)
         trees = GameTrees(self.state, play, replace(sheet, most_nodes=0, width=round(sheet.width * NARROWER)))
         left, right = (draw_game_tree(GameTree(trees, tree)) for tree in TREES.values())
         return side_by_side("trees", (left, draw_piles(trees), right), f"{left.summary} {right.summary}")

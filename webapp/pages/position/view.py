@@ -18,7 +18,7 @@ from webapp.figures.drawing.colour_key import Swatch, swatch
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.lattice.plot import PLOT, Plot
-from webapp.figures.moment import Moment
+from webapp.figures.moment import OF_A_POSITION, Moment
 from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
 from webapp.figures.tree.node_list import TableRow, table_rows, tree_data
 from webapp.http.json_value import JsonObject
@@ -33,7 +33,7 @@ from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
-from webapp.text.verdict import Verdict, verdict
+from webapp.text.verdict import Verdict, length_sentence, verdict
 
 MOVES_SHOWN = 12
 BUTTONS = 2
@@ -131,6 +131,11 @@ class PositionView(View):
         """Who wins."""
         return verdict(self.explanation)
 
+    @property
+    def length_sentence(self) -> str:
+        """How long play lasts, in a sentence."""
+        return length_sentence(self.now)
+
     @cached_property
     def moment(self) -> Moment:
         """The current step as the pictures see it."""
@@ -143,6 +148,12 @@ class PositionView(View):
     def figures(self) -> Mapping[str, Figure]:
         """The trees, the lattice, the rectangle, and what else is registered for a position."""
         return self._figures
+
+    def slide_figures(self, several: bool = False) -> Mapping[str, Figure]:
+        """The same for a slide, where each picture has room for larger letters."""
+        use = "half slide" if several else "slide"
+        uses = {name: "wide slide" if name == "trees" else use for name in OF_A_POSITION}
+        return {name: self.course.moment(use=use).figure(name) for name, use in uses.items()}
 
     @property
     def other_figures(self) -> list[Figure]:

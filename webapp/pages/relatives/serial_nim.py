@@ -14,7 +14,8 @@ from engine.limits import LISTED
 from engine.relatives.serial_nim import FoldRow, Levine, SerialMove, SerialNim, levine
 from engine.report.json_report import pair, text
 from webapp.figures.drawing.shapes import Drawing
-from webapp.figures.piles.nim_piles import PILES, draw_piles
+from webapp.figures.figure import Figure
+from webapp.figures.piles.nim_piles import PILES, draw_piles, draw_piles_alone
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
 from webapp.http.parameters import THEMES
@@ -74,6 +75,10 @@ class SerialNimView(View):
     def piles(self) -> Drawing:
         """The first piles, drawn."""
         return draw_piles(self.row)
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The piles."""
+        return {"piles": Figure("piles", lambda: draw_piles_alone(self.row))}
 
     @property
     def more(self) -> int:

@@ -12,6 +12,8 @@ from engine.relatives.components import Component, Heap
 from engine.relatives.sums import Sum, WinningMoves
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
+from webapp.figures.piles.binary import draw_binary
 from webapp.figures.piles.rectangle import draw_rectangle
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link
@@ -124,6 +126,14 @@ class SumView(View):
     def advice(self) -> list[Advice]:
         """The winning moves, component by component."""
         return [_advice(self.total, moves, self.theme) for moves in self.total.winning]
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The values in binary with their XOR, where all of them are known."""
+        return {} if self.total.value is None else {"binary": Figure("binary", self._binary)}
+
+    def _binary(self) -> Drawing:
+        rows = [(row.words, row.value, row.bits) for row in self.rows]
+        return draw_binary(rows, ("XOR", short(self.total.value or 0), self.bits))
 
     def data(self) -> JsonObject:
         """The components, the value and the winning moves."""

@@ -14,7 +14,8 @@ from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Numbers, Triple
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
-from webapp.figures.lattice.cube import draw_cube, draw_slice
+from webapp.figures.figure import Figure
+from webapp.figures.lattice.cube import draw_cube, draw_cube_alone, draw_slice
 from webapp.figures.lattice.lattice_drawing import Spot
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
@@ -148,6 +149,15 @@ class ThreeView(View):
     def cube(self) -> Drawing:
         """The P-positions in space."""
         return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The slice, where there is one, and the cube."""
+        drawn = self.slice
+        slices = {} if drawn is None else {"slice": Figure("slice", lambda: drawn, f"a = {self.fixed}")}
+        return {**slices, "cube": Figure("cube", self._cube_alone)}
+
+    def _cube_alone(self) -> Drawing:
+        return draw_cube_alone(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
     @property
     def moves(self) -> list[tuple[ThreeMove, str, str]]:

@@ -10,6 +10,8 @@ from engine.cached import cached_property
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.subjects import Subject
 from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED, Counterexample, Theorem
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
@@ -173,6 +175,11 @@ class TheoremView(View):
     def pictures(self) -> list[Picture]:
         """The pictures of the example."""
         return self.live.pictures()
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The first picture of the example that is a drawing."""
+        drawn = next((one.figure for one in self.pictures if isinstance(one.figure, Drawing)), None)
+        return {} if drawn is None else {"theorem": Figure("theorem", lambda: drawn)}
 
     @property
     def subjects(self) -> list[tuple[str, str]]:

@@ -93,16 +93,25 @@ PROJECTOR = TreeSheet(
 
 PANEL = replace(STAGE, width=260, height=440, rows=9, piles_width=40)
 """beside a plot, on the same screen with letters of the same size"""
+SLIDE = replace(PROJECTOR, width=600, height=500)
+"""one tree with the piles beside it, on a slide; letters are as large as the last row needs"""
+WIDE_SLIDE = replace(PROJECTOR, width=480, height=380, rows=6)
+"""each of two trees side by side on a slide"""
+HALF_SLIDE = replace(PROJECTOR, width=436, height=320, rows=5, most_nodes=0)
+"""one tree beside another picture on a slide"""
 FEWEST_NODES = 30
 """nodes of a tree that is one of many in a file"""
+_OF_A_SLIDE = {"slide": SLIDE, "half slide": HALF_SLIDE, "wide slide": WIDE_SLIDE}
 
 
 @lru_cache
 def sheet_for(theme: str, use: str = "") -> TreeSheet:
-    """The sheet of a theme, for a "panel" beside a plot or for one of many trees in a "file" if that is its use.
+    """The sheet of a theme, unless its use has one: a slide, a "panel" beside a plot, a "file" of many.
 
     >>> sheet_for("projector").name, sheet_for("dark", "panel").width, sheet_for("dark", "file").most_nodes
     ('large', 260, 30)
     """
+    if use in _OF_A_SLIDE:
+        return _OF_A_SLIDE[use]
     sheet = PROJECTOR if theme == "projector" else PANEL if use == "panel" else STAGE
     return replace(sheet, most_nodes=FEWEST_NODES) if use == "file" else sheet
