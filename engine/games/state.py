@@ -236,16 +236,8 @@ class State:
             return f"the game is over and the player to move {'has won' if self.outcome == N else 'has lost'}"
         taken = self.winning.first(1) if self.winning is not None else []
         by = f" by taking {taken[0]}" if taken else ""
-        return f"the player to move {'wins' if self.outcome == N else 'loses'}{self._moves_left()}{by}"
-
-    def _moves_left(self) -> str:
-        """How many moves that takes, where it is known."""
-        if self.length is None:
-            return ""
-        least, most = sorted((self.length.hurried, self.length.delayed))
-        if least == most:
-            return f" in {least} {'move' if least == 1 else 'moves'}"
-        return f" in {least} to {most} moves"
+        within = f" in {self.length.words()}" if self.length else ""
+        return f"the player to move {'wins' if self.outcome == N else 'loses'}{within}{by}"
 
 
 def _outcome(game: Game, ended: bool, value: int | None, cap: int | None) -> str | None:

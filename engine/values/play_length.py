@@ -6,7 +6,7 @@ under other rules it depends on who hurries, and piles are searched one size aft
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -29,6 +29,17 @@ class Length:
     def certain(self) -> bool:
         """Whether it is the same in both cases."""
         return self.hurried == self.delayed
+
+    def words(self, write: Callable[[int], str] = str) -> str:
+        """The number of moves; a range where it depends on who hurries and who delays.
+
+        >>> Length(1, 1).words(), Length(3, 3).words(), Length(14, 4).words()
+        ('1 move', '3 moves', '4 to 14 moves')
+        """
+        least, most = sorted((self.hurried, self.delayed))
+        if least == most:
+            return f"{write(least)} {'move' if least == 1 else 'moves'}"
+        return f"{write(least)} to {write(most)} moves"
 
 
 class Moves(Protocol):

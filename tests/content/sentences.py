@@ -298,6 +298,13 @@ def misere_strategy(m: Words, true: Facts) -> bool:
     return read_list(m[1]) == counted and read_list(m[4]) == left and proper and taken in true.winning
 
 
+def golden_side(m: Words, true: Facts) -> bool:
+    small, large = smaller_larger(true)
+    above = large**2 > small * (small + large)
+    said = "equal numbers" if small == large else f"{'above' if above else 'below'} the golden ray"
+    return (int(m[1]), int(m[2]), m[3]) == (large, small, said)
+
+
 def reduces_the_norm(m: Words, true: Facts) -> bool:
     row, terms = piles(true.game, true.position), list(map(int, m[2].split(" + ")))
     f = true.game.moves.f if isinstance(true.game.moves, LastRule) else None
@@ -314,6 +321,7 @@ THEOREMS = (
         rf"section, {WINNER}",
         golden,
     ),
+    Kind("how-come", rf"{RATIO}: (equal numbers|above the golden ray|below the golden ray), {WINNER}", golden_side),
     Kind(
         "nivasch",
         rf"{RATIO} − {RATIO} = {RATIO} is at least [0-9]+ and below [0-9]+, so {VALUE}: "

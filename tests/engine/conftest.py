@@ -19,7 +19,8 @@ def pytest_sessionstart() -> None:
     if UNDER_MUTMUT:
         kept = [name for name in sys.modules if name.startswith(("engine.", "tests.engine."))]
         for function in (each for name in kept for each in vars(sys.modules[name]).values()):
-            getattr(function, "cache_clear", lambda: None)()
+            if not isinstance(function, type):
+                getattr(function, "cache_clear", lambda: None)()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -38,17 +38,17 @@ def test_a_parameter_is_parsed_or_has_its_default() -> None:
 def test_unknown_parameters_are_named_in_order_with_those_accepted() -> None:
     problem = refused(reading, ("z", "1"), ("line", "2"), ("b" * 90, "1"))
     assert problem.status == 400
-    assert problem.detail == f"unknown parameter '{'b' * 13}…{'b' * 16}, z': accepted are line, overlay, theme"
+    assert problem.detail == f"unknown parameter '{'b' * 13}…{'b' * 16}, z': try line, overlay, theme"
     assert problem.parameter == "z"
     assert unknown(["x" * 70], []).parameter == "x" * 60
-    assert unknown(["x"], []).detail == "unknown parameter 'x': accepted are none"
+    assert unknown(["x"], []).detail == "unknown parameter 'x': try the link without parameters"
 
 
 @pytest.mark.parametrize("times", [2, 3])
 def test_a_parameter_given_twice_is_never_guessed(times: int) -> None:
     problem = refused(reading, ("theme", "dark"), *[("line", "1")] * times)
     assert (problem.status, problem.parameter) == (400, "line")
-    assert problem.detail == f"parameter 'line' is given {times} times: try once"
+    assert problem.detail == f"parameter 'line' is given {times} times: give it once"
 
 
 @pytest.mark.parametrize(("text", "word"), [("", ""), ("  ", ""), ("dark", "dark"), (" light ", "light")])
@@ -87,7 +87,7 @@ def test_some_of_a_few_words_in_the_order_of_the_choices(text: str, words: tuple
 def test_the_first_wrong_word_of_a_list_is_told(wrong: str) -> None:
     problem = refused(reading(("overlay", f"rays,zebra,{wrong}")).choose_many, "overlay", ("rays", "cone"))
     assert (problem.status, problem.parameter) == (400, "overlay")
-    assert problem.detail == f"{wrong!r} is not an overlay: accepted are rays, cone"
+    assert problem.detail == f"{wrong!r} is not an overlay: try rays, cone"
 
 
 @pytest.mark.parametrize("act", [QueryReader.choose, QueryReader.choose_many], ids=["one", "many"])
@@ -136,7 +136,7 @@ def test_a_target_of_the_greatest_length_and_one_byte_more() -> None:
     check_target(asked("/" + "a" * 1000, "b" * (LONGEST_TARGET - 1001)))
     problem = refused(check_target, asked("/" + "a" * 1000, "b" * (LONGEST_TARGET - 1000)))
     assert problem.status == 414
-    assert problem.detail == "the address has 4001 bytes: accepted are at most 4000"
+    assert problem.detail == "the address has 4001 bytes: at most 4000 are allowed"
     assert LONGEST_TARGET == 4000
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.state import N, State
 from engine.report.explanation import Explanation
+from engine.values.play_length import Length
 from webapp.text.number_format import short
 
 
@@ -19,6 +20,8 @@ class Verdict:
     value_name: str
     best: str
     wins: bool
+    length: str = ""
+    """how many moves are left when both play well, where that is known and the game is not over"""
 
 
 def verdict(told: Explanation) -> Verdict:
@@ -33,7 +36,9 @@ def verdict(told: Explanation) -> Verdict:
     """
     state = told.state
     outcome = state.outcome
-    return Verdict(outcome or "?", _who(state, outcome), *_value(state, state.value), _best(told), outcome == N)
+    return Verdict(
+        outcome or "?", _who(state, outcome), *_value(state, state.value), _best(told), outcome == N, _length(state)
+    )
 
 
 def at_a_glance(state: State) -> str:
@@ -75,6 +80,35 @@ def _best(told: Explanation) -> str:
     if not told.advice:
         return "no move wins"
     return _taking(state, told.advice[0].multiple)
+
+
+def _length(state: State) -> str:
+    """How many moves are left, in words."""
+    if state.over or state.outcome is None or state.length is None:
+        return ""
+    return f"in {state.length.words(short)}"
+
+
+def length_sentence(state: State) -> str:
+    """How long play lasts, in a sentence; empty where that is not known or the game is over.
+
+    >>> from engine.games.game import Game
+    >>> from engine.games.position import Position
+    >>> length_sentence(State(Game.parse("grossman"), Position(3, 8)))
+    'If both play well, play lasts 3 moves, whether they hurry or delay.'
+    >>> print(length_sentence(State(Game.parse("grossman~last-2n"), Position(43, 100))))
+    If both play well, play lasts 14 moves if the winner hurries and the loser delays, and 4 the other way round.
+    """
+    length = state.length
+    if not _length(state) or length is None:
+        return ""
+    if length.certain:
+        how = ", whether they hurry or delay" if length.hurried > 1 else ""
+        return f"If both play well, play lasts {length.words(short)}{how}."
+    return (
+        f"If both play well, play lasts {Length(length.hurried, length.hurried).words(short)} if the winner hurries "
+        f"and the loser delays, and {short(length.delayed)} the other way round."
+    )
 
 
 def _taking(state: State, multiple: int) -> str:

@@ -21,6 +21,7 @@ from webapp.http.request import parameter
 from webapp.http.responses import Redirect
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
 from webapp.text.value_format import worth
 
@@ -76,10 +77,7 @@ class Row:
     def length(self) -> str:
         """How many moves are left; a range where it depends on who hurries and who delays."""
         length = self.state.length
-        if length is None:
-            return "undecided"
-        least, most = sorted((length.hurried, length.delayed))
-        return str(least) if least == most else f"{least} to {most}"
+        return "undecided" if length is None else length.words(short).rpartition(" ")[0]
 
     @property
     def link(self) -> str:

@@ -174,12 +174,17 @@ def hints(found: Explanation) -> list[str]:
     state = found.state
     if state.outcome is None:
         return ["Undecided here: a pile is larger than the limits allow."]
+    within = f", in {state.length.words(short)}" if state.length and not state.over else ""
     if state.outcome == P:
-        return ["It is lost against best play.", "So any move will do: hope for a slip.", "There is no winning move."]
+        return [
+            f"It is lost against best play{within}.",
+            "So any move will do: hope for a slip.",
+            "There is no winning move.",
+        ]
     if not found.advice:
         return ["The game is over."]
     advice = found.advice[0]
-    return ["It is won: there is a winning move.", f"Why: {advice.reason}.", f"Take {short(advice.multiple)}."]
+    return [f"It is won{within}: there is a winning move.", f"Why: {advice.reason}.", f"Take {short(advice.multiple)}."]
 
 
 def feedback(match: Match, turns: list[Turn], states: list[State]) -> str:

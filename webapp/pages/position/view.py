@@ -33,7 +33,7 @@ from webapp.pages.view import View
 from webapp.text.code_samples import Sample, samples
 from webapp.text.number_format import short
 from webapp.text.rule_text import game_title
-from webapp.text.verdict import Verdict, verdict
+from webapp.text.verdict import Verdict, length_sentence, verdict
 
 MOVES_SHOWN = 12
 BUTTONS = 2
@@ -130,6 +130,11 @@ class PositionView(View):
     def verdict(self) -> Verdict:
         """Who wins."""
         return verdict(self.explanation)
+
+    @property
+    def length_sentence(self) -> str:
+        """How long play lasts, in a sentence."""
+        return length_sentence(self.now)
 
     @cached_property
     def moment(self) -> Moment:

@@ -99,7 +99,7 @@ def run(theorem: Theorem, span: Span) -> Part:
 
     >>> from engine.theorems.catalogue import find
     >>> run(find("levine"), Span(1, 4)).check.cases, run(find("golden"), Span(1, 200)).following
-    (340, Span(first=38, last=200))
+    (340, Span(first=36, last=200))
     """
     total, done = Check(), span.first - 1
     for step in theorem.steps(min(span.last, 2 * span.first + AHEAD), span.first):
