@@ -115,3 +115,7 @@ def test_a_file_has_every_cell_or_says_how_many_it_can_have() -> None:
         step = finest_step(Game.parse(name), x, y)
         check_every_cell(Game.parse(name), x.every(step), y.every(step))
         assert step > 1
+
+
+def test_a_window_that_fits_needs_no_step() -> None:
+    assert finest_step(Game.parse("euclid"), Axis(1, 1000), Axis(1, 1000)) == 1
