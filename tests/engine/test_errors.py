@@ -163,8 +163,8 @@ CALLS: list[tuple[Callable[[], object], str]] = [
         "'1,2,3' is too large for a list: try a list of at most 2 integers",
     ),
     (
-        lambda: Window(game("grossman"), Axis(1, 513), Axis(1, 2)),
-        "'513 × 2 cells' is too large for a window: try at most 512 cells per side",
+        lambda: Window(game("grossman"), Axis(1, 1001), Axis(1, 2)),
+        "'1001 × 2 cells' is too large for a window: try at most 1000 cells per side",
     ),
     (
         lambda: is_prime(10**30),

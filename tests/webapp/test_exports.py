@@ -281,7 +281,7 @@ def test_trees_compile(client, tmp_path, pair, query):
         "/grossman/61,73.tex?form=beamer&theme=projector",
         "/grossman/stern-brocot.tex?at=R2L1R1",
         "/grossman/lattice.tex?mark=3,8",
-        "/euclid~last-n*n/lattice.tex?x=1..175&y=1000..1174",  # the most varied cells that are told one by one
+        "/euclid~last-2n/lattice.tex?x=1..175&y=1000..1174",  # the most varied cells that are told one by one
         "/grossman/lattice.tex?x=1..301&y=1..201",
     ],
 )
