@@ -77,7 +77,7 @@ def test_the_readme_says_of_a_position_what_the_home_page_says() -> None:
 
 def test_the_code_of_the_readme_runs() -> None:
     failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert (failed, tried) == (0, 4)
+    assert (failed, tried) == (0, 6)
 
 
 @pytest.mark.parametrize("pair", [(3, 8), (5, 12), (61, 73), (4, 5)])

@@ -11,7 +11,7 @@ from tests.content.judge import after
 from tests.content.numbers import means, pair_means
 from tests.content.reader import attribute, link_of, plain, query
 from tests.content.site import BASE, Site
-from webapp.pages.files import FORMATS
+from webapp.pages.files import PICTURE_FILES
 
 TOLD = re.compile("player to move (wins|loses)")
 CASES = [*small_cases()[::9], Case("grossman", (3, 8), (2, 1)), Case("grossman~last-2n", (3, 25), (1,))]
@@ -72,7 +72,7 @@ class TestPosition:
             assert query(target).get("line", "") == ",".join(map(str, case.line))
             if words in pictures:
                 assert query(target).get("picture", default[suffix]) == pictures[words]
-        assert seen == {*FORMATS, ".json"}
+        assert seen == {*PICTURE_FILES, ".html", ".json"}
 
 
 def _dark_modules(svg: str) -> int:

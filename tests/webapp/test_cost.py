@@ -96,7 +96,8 @@ def test_a_refusal_says_what_to_make_smaller(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["/grossman/3,8.png", "/grossman/3,8.svg", "/grossman/3,8.tex", "/grossman/lattice.csv"]
+    "target",
+    ["/grossman/3,8.png", "/grossman/3,8.svg", "/grossman/3,8.tex", "/grossman/lattice.csv?x=1..1000&y=1..1000"],
 )
 def test_files_spend_what_they_take(client: FlaskClient, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = asked(client, "/grossman/3,8.json", monkeypatch)[2]

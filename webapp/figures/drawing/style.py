@@ -146,7 +146,7 @@ LOOKS: dict[str, Look] = {
     "bit": _text(26),
     "bit strong": Look(weight=700),
     "odd-column": Look(fill=ORANGE, fill_opacity=0.35),
-    "rule": _line("ink", 2),
+    "sum-line": _line("ink", 2),
     # the rectangle
     "sheet": _line("ink", 2),
     "tile": _area("panel", 1.4),

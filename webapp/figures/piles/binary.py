@@ -23,7 +23,7 @@ def draw_binary(rows: Sequence[tuple[str, str, str]], total: tuple[str, str, str
     left = EDGE + names + GAP + values + GAP
     width, height = left + COLUMN * len(total[2]) + EDGE, 2 * EDGE + ROW * len(every)
     shapes = (*_marks(total[2], left, height), *_rows(every, EDGE + names + GAP + values, left))
-    line = Line(EDGE, height - EDGE - ROW, width - EDGE, height - EDGE - ROW, "rule")
+    line = Line(EDGE, height - EDGE - ROW, width - EDGE, height - EDGE - ROW, "sum-line")
     summary = "; ".join(f"{name}: {value}, in binary {bits}" for name, value, bits in every)
     return Drawing("binary", "binary", round(width, 1), height, (*shapes, line), summary, focusable=False)
 
