@@ -222,14 +222,14 @@ def test_the_page_of_a_problem_keeps_the_box_filled(visit: Visit, complaints: Co
     page = visit("/go?game=grossman&q=thrice", status=400)
     complaints.forget("400")
     expect(page.get_by_role("search").get_by_label("Position")).to_have_value("thrice")
-    expect(page.locator(".problem")).to_contain_text("thrice")
+    expect(page.locator("#search-said")).to_contain_text("thrice")
 
 
 def test_a_problem_inside_the_page_leaves_back_working(visit: Visit, complaints: Complaints) -> None:
     page = visit("/grossman/3,8")
     page.get_by_role("search").get_by_label("Position").fill("thrice")
     page.keyboard.press("Enter")
-    expect(page.locator(".problem")).to_contain_text("thrice")
+    expect(page.locator("#search-said")).to_contain_text("thrice")
     complaints.forget("400")
     page.go_back()
     expect(page.locator("h1")).to_contain_text("(3, 8)")

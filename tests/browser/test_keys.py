@@ -99,7 +99,7 @@ def test_f_fills_the_screen(visit: Visit) -> None:
 def test_question_mark_opens_the_help_with_every_key(visit: Visit) -> None:
     page = visit("/grossman/3,8")
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
+    dialog = page.get_by_role("dialog", name="Shortcuts")
     expect(dialog).to_be_visible()
     listed = dialog.locator("kbd").all_inner_texts()
     wanted = ["←", "→", "k", "j", "Home", "End", "Space", "1", "9", *"hxnpgvtlfb?"]
@@ -122,7 +122,7 @@ def test_keys_rest_while_typing(visit: Visit) -> None:
 def test_keys_rest_with_the_switch_and_that_is_remembered(visit: Visit) -> None:
     page = visit("/grossman/3,8")
     page.keyboard.press("?")
-    page.get_by_label("Keys are on").uncheck()
+    page.get_by_label("Shortcuts are on").uncheck()
     page.get_by_role("button", name="Close").click()
     for _ in range(2):
         page.keyboard.press("x")
@@ -130,8 +130,8 @@ def test_keys_rest_with_the_switch_and_that_is_remembered(visit: Visit) -> None:
         page.wait_for_timeout(300)
         assert page.url.endswith("/grossman/3,8")
         page.reload()
-    page.get_by_role("button", name="Keys").click()
-    page.get_by_label("Keys are on").check()
+    page.get_by_role("button", name="Shortcuts").click()
+    page.get_by_label("Shortcuts are on").check()
     page.get_by_role("button", name="Close").click()
     page.keyboard.press("x")
     page.wait_for_url("**/grossman/8,3")

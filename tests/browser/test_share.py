@@ -112,7 +112,7 @@ def test_the_button_opens_it_and_the_address_is_the_browsers_where_none_is_confi
     dialog = page.get_by_role("dialog", name="Share and download")
     expect(dialog.locator("#share-link")).to_have_text(f"{live_server}/grossman/3,8")
     expect(dialog.locator("#share-tex")).to_contain_text(f"\\href{{{live_server}/grossman/3,8}}")
-    expect(dialog).to_contain_text("A QR code needs an address that phones reach")
+    expect(dialog).to_contain_text("There is no QR code")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
 

@@ -97,7 +97,7 @@ def test_what_is_refused_is_said_in_place(visit: Visit, complaints) -> None:
 def test_the_example_is_changed_in_place(visit: Visit) -> None:
     page = visit("/theorems/golden")
     page.get_by_label("Position", exact=True).last.fill("8/3")
-    page.get_by_role("button", name="Look").click()
+    page.locator("#example").get_by_role("button", name="Show").click()
     expect(page).to_have_url(re.compile(r"/theorems/golden\?position=3,8$"))
     expect(page.locator("#example .definitions")).to_contain_text("above the golden section")
 
@@ -110,13 +110,13 @@ def test_all_of_it_works_without_scripts(new_context: Contexts) -> None:
     page.get_by_role("button", name="Check").click()
     expect(page.locator("[data-counts]")).to_contain_text("comparisons, 0 of them fail")
     for _ in range(8):
-        following = page.get_by_role("link", name="Go on with")
+        following = page.get_by_role("link", name="Continue with")
         if not following.count():
             break
         following.click()
     expect(page.locator("[data-verdict]")).to_have_text("No counterexample")
     page.locator("#example-q").fill("5 26")
-    page.get_by_role("button", name="Look").click()
+    page.locator("#example").get_by_role("button", name="Show").click()
     expect(page.locator("#example .definitions")).to_contain_text("so g = 5")
     page.goto("/compare/grossman/euclid")
     expect(page.locator("svg.lattice image")).to_have_count(3)

@@ -30,7 +30,7 @@ def test_both_trees_and_the_lattice_are_there(visit: Visit) -> None:
 
 def test_no_script_runs_here(visit: Visit) -> None:
     page = visit("/grossman/3,8")
-    expect(page.get_by_role("button", name="Keys")).to_have_count(0)
+    expect(page.get_by_role("button", name="Shortcuts")).to_have_count(0)
     expect(page.locator("[data-drawn]")).to_have_count(0)
 
 
