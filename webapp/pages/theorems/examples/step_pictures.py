@@ -135,7 +135,7 @@ def staircase_picture(number: int) -> list[Picture]:
 
 def half_piles_picture(number: int) -> list[Picture]:
     """The values of a pile in front of 0 and 1."""
-    strips = [PileValues(f"c = {c}", [half_pile(n, c) for n in range(14)]) for c in range(3)]
+    strips = [PileValues(f"c = {c}", [half_pile(n, c) for n in range(9)]) for c in range(3)]
     drawn = draw_strips(strips, "Values of a pile of which at most half, rounded up, may be taken.")
     return [Picture("drawing", drawn, "Delete the first occurrence of every number, and the same sequence is left.")]
 
