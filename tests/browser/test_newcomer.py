@@ -17,8 +17,10 @@ def on_screen(page: Page, part: Locator) -> None:
 
 
 def take(page: Page, number: str) -> None:
-    """Choose a move by its word below the board, and see it named."""
+    """Choose a move by its word below the board, and see it named and the turn change."""
+    before = page.locator("#turn").inner_text()
     page.locator("p.takes").get_by_role("link", name=number, exact=True).click()
+    expect(page.locator("#turn")).not_to_have_text(before, use_inner_text=True)
     expect(page.locator(".moves-said")).to_contain_text(f"You took {number}:")
 
 
