@@ -40,8 +40,8 @@ DEFECTS = (
     ),
     Defect(
         "webapp/text/verdict.py",
-        "_best(told), outcome == N)",
-        "_best(told), outcome != N)",
+        "_best(told), outcome == N, _length",
+        "_best(told), outcome != N, _length",
         "a win is coloured as a loss",
         ("home", "position"),
     ),
