@@ -42,7 +42,7 @@ def slice_picture(number: int) -> list[Picture]:
     fixed = min(number, 9)
     rows = ThreeAny.values_slice(fixed, SIDE)
     drawn = draw_slice(rows, None, f"Values of three-any with the first number {fixed}.")
-    caption = f"The slice with the first number {fixed}: white cells are P-positions."
+    caption = f"The slice with the first number {fixed}: cells without colour are P-positions."
     return [Picture("drawing", drawn, caption, f"/three-any/{fixed},9,16", "this rule")]
 
 
@@ -74,7 +74,7 @@ def tree_picture(number: int) -> list[Picture]:
 
 def barcode_picture(number: int) -> list[Picture]:
     """The losing nodes of generations."""
-    caption = "Each row is a generation, from left to right; white is lost, blue won below 1, orange won above 1."
+    caption = "Each row is a generation, from left to right; no colour: lost, blue: won below 1, orange: won above 1."
     return [
         Picture("drawing", draw_barcode(_reach(number, 4, GENERATIONS)), caption, "/generations", "the generations")
     ]
