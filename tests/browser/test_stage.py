@@ -279,6 +279,24 @@ def test_the_best_move_is_not_cut(visit: Visit, path: str, theme: str) -> None:
     assert page.locator(".stage").evaluate("(stage) => stage.getBoundingClientRect().bottom") <= 720
 
 
+@pytest.mark.parametrize("path", ["grossman/1,100", "euclid/100,3", "grossman/25,87", "grossman/3,8"])
+def test_the_number_of_moves_is_whole_or_not_there(visit: Visit, path: str) -> None:
+    page = visit(f"/{path}")
+    verdict, words = (page.locator(f".stage .{name}").bounding_box() for name in ("verdict", "moves-left"))
+    assert verdict is not None
+    assert words is not None
+    right, bottom = verdict["x"] + verdict["width"], verdict["y"] + verdict["height"]
+    whole = words["x"] + words["width"] <= right and words["y"] + words["height"] <= bottom
+    assert whole or words["y"] >= bottom - 6
+
+
+def test_three_moves_have_buttons_with_the_winning_one_among_them(visit: Visit) -> None:
+    assert visit("/grossman/25,87").locator(".takes .button").all_inner_texts() == ["take 1", "★ take 2", "take 3"]
+    many = visit("/grossman/1,100")
+    assert many.locator(".takes .button").all_inner_texts() == ["take 1", "take 2", "★ take 99", "…"]
+    assert many.locator(".takes [href='#moves']").get_attribute("aria-label") == "More moves"
+
+
 @pytest.mark.parametrize("pair", ["7,25", "1,1001", "1,99991", "12345678,3", "1,98765432198765"])
 @pytest.mark.parametrize("theme", ["light", "projector"])
 def test_no_bracket_crosses_the_size_of_its_pile(visit: Visit, pair: str, theme: str) -> None:

@@ -36,7 +36,7 @@ from webapp.text.rule_text import game_title
 from webapp.text.verdict import Verdict, length_sentence, verdict
 
 MOVES_SHOWN = 12
-BUTTONS = 2
+BUTTONS = 3
 """moves that have a button of their own"""
 PLACED = (*TREES, "trees", "farey", "lattice", "rectangle")
 """pictures that have a place of their own on the page"""
@@ -222,10 +222,15 @@ class PositionView(View):
 
     @property
     def first_moves(self) -> list[tuple[Move, str]]:
-        """The moves that have a button of their own: the first ones and the winning one."""
-        best = [entry for entry in self.moves if entry[0].multiple == self.best and not self.hide]
-        first = [entry for entry in self.moves[:BUTTONS] if entry not in best]
-        return sorted([*first, *best], key=lambda entry: entry[0].multiple)
+        """The moves that have a button of their own: the first ones, with the winning one among them."""
+        first = self.moves[:BUTTONS]
+        best = [entry for entry in self.moves if entry[0].multiple == self.best]
+        return first if self.hide or not best or best[0] in first else [*first[:-1], *best]
+
+    @property
+    def has_more_moves(self) -> bool:
+        """Whether there are moves without a button of their own."""
+        return len(self.moves) > BUTTONS
 
     @cached_property
     def best(self) -> int | None:
