@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.fractions.trees import TREES
+from engine.games.position import Position
 from tests.content.cases import Case, all_cases, line_cases, small_cases
 from tests.content.colours import readable_in_a_square, readable_on, shows
 from tests.content.judge import LARGEST, WALKERS, Facts, Pair, after, facts, letters_to
@@ -54,6 +55,12 @@ class TestEveryPosition:
         else:
             assert not first_number(verdict.move)
         assert ("player to move wins" in page.meta("description")) == (wins and not true.over)
+
+    def test_sizes_of_piles_between_the_trees(self, site: Site, case: Case) -> None:
+        """A long size is shortened, never rounded: the brackets name piles of the game, in order."""
+        piles = iter(case.game.piles(Position(*case.start)))
+        for size in site.page(case.link()).texts("#piles .pile.size"):
+            assert any(means(size, pile) for pile in piles), size
 
     def test_table_of_moves(self, site: Site, case: Case) -> None:
         page, true = site.page(case.link()), case.facts

@@ -40,7 +40,7 @@ def _power(exponent: int) -> str:
 
 
 def about(n: int) -> str:
-    """A long number rounded to two digits: for the ticks of an axis and the sizes of piles.
+    """A long number rounded to two digits: for the ticks of an axis.
 
     >>> about(48), about(1618033), about(10**20), about(10**1000 - 1)
     ('48', '1.6·10⁶', '10²⁰', '10¹⁰⁰⁰')

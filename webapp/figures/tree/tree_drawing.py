@@ -16,7 +16,7 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.sizes import CAPITAL
 from webapp.figures.tree.node_shapes import branch_shapes, gap_shapes, walk_shapes
 from webapp.figures.tree.nodes import BranchNode, key_of
-from webapp.text.number_format import about, short
+from webapp.text.number_format import short
 
 SUMMARY_PILES = 12
 
@@ -120,7 +120,7 @@ def _bracket(trees: GameTrees, pile: int, first: int, last: int) -> Iterator[Sha
     sheet, middle, kind = trees.sheet, trees.sheet.piles_width / 2, f"bracket{' odd' if pile % 2 else ''}"
     near, far = 0.2 * sheet.piles_width, 0.3 * sheet.piles_width
     top, bottom = round(trees.y(first) + 4, 1), round(trees.y(last) - 4, 1)
-    text = about(trees.start.piles[pile])
+    text = short(trees.start.piles[pile], 6)
     size = round(sheet.small * min(1, (sheet.piles_width - 2) / text_width(text, sheet.small, bold=True)), 1)
     open_from, open_to = (round((top + bottom) / 2 + way * 0.8 * size, 1) for way in (-1, 1))
     for side in (-near, -far), (near, far):
