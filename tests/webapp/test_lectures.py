@@ -7,7 +7,8 @@ import pytest
 from webapp import create_app
 from webapp.cli import main
 from webapp.exports.qr_code import qr_svg
-from webapp.lectures.file_format import LectureError, parse_lecture
+from webapp.lectures.file_format import parse_lecture
+from webapp.lectures.lecture import LectureError
 from webapp.lectures.library import BUILT_IN, built_in
 from webapp.pages.registry import Site
 from webapp.site import PAGES
@@ -26,7 +27,7 @@ def test_there_are_eight_lectures_of_8_to_20_steps():
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_value_and_outcome_is_checked_against_the_engine(file):
     """Read the file as text: what it states of a pair is a checked fact, and each fact is what the engine says."""
-    text = file.read_text(encoding="utf-8")
+    text = re.sub(r"^-:.*$", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
     facts = re.findall(r"\{([^{}:]+):\s*([^{}]+)\}", text)
     assert len(facts) >= 5
     assert not wrong_facts(text)
@@ -36,6 +37,27 @@ def test_every_value_and_outcome_is_checked_against_the_engine(file):
     assert not re.search(r"player to move (wins|loses)[.:]", plain), "an outcome outside of a checked fact"
     assert not re.search(r"\d, \d, \d, \d", plain), "a row of values outside of a checked fact"
     assert not re.search(r"\) is (lost|won|one)[.,]", plain), "an outcome outside of a checked fact"
+
+
+BY_ARGUMENT = {
+    "3/2 = 1.5", "$\\Phi$ = 1.618…", "$\\sqrt{3}$ = 1.732…", "2", "At 1/1", "At 1/0", "At 8/3",
+    "The player to move wins", "The player to move loses", "2/5 and 5/3", "3/5 and 5/2", "4/3 and 5/3",
+    "About one third", "About one half", "About two thirds", "More", "Less",
+    "Euclid", "Grossman", "M-Euclid", "It depends on how they play", "Yes", "No",
+}  # fmt: skip
+"""answers to choose from that the text argues for or against; all others are computed"""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_engine_says_which_answers_are_right_and_which_are_wrong(file):
+    """Read the file as text: what is marked as right holds in all it says, and what is marked as wrong in something."""
+    options = re.findall(r"^([+-]): (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(options) >= 10
+    for mark, text in options:
+        stated = re.findall(r"\{([^{}:]+): ([^{}]+)\}", text)
+        held = [said.replace(", ", ",").lower() == fact(asked).replace(", ", ",") for said, asked in stated]
+        assert all(held) if mark == "+" else not held or not all(held), text
+        assert held or text in BY_ARGUMENT, text
 
 
 @pytest.mark.parametrize("slug", SLUGS)

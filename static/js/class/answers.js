@@ -1,0 +1,125 @@
+// The answers to choose from on a slide: buttons on a phone, how many have answered, and the bars after the reveal.
+import { isLecturer, recallHere, rememberHere, send, token } from "./connection.js";
+
+const REFUSED = {
+  409: "The answer has been shown: no more answers are counted.",
+  429: "So many phones have answered that no more are counted.",
+};
+const SENT = "Sent. You can choose another answer until the right one is shown.";
+let said = ["", ""]; // about which question, and what
+let chosen = [recallHere("class-question"), Number(recallHere("class-option"))];
+
+const choiceOf = (question) => (chosen[0] === question.name ? chosen[1] : -1);
+
+export const countText = (answers) => {
+  if (answers < 2) return answers ? "1 answer" : "No answers yet";
+  return `${answers} answers`;
+};
+
+export const shareText = (count, all) => `${count} · ${all ? Math.round((100 * count) / all) : 0} %`;
+
+function part(parent, name, tag) {
+  let found = parent.querySelector(`:scope > .${name}`);
+  if (!found) {
+    found = document.createElement(tag);
+    found.className = name;
+    parent.append(found);
+  }
+  return found;
+}
+
+// The choice is shown at once, and sent until the server has it.
+async function choose(list, question, option) {
+  chosen = [question.name, option];
+  said = [question.name, "Sending …"];
+  showChoice(list, question);
+  const isWanted = () => choiceOf(question) === option;
+  const status = await send("vote", { question: question.name, token: token(), option }, isWanted);
+  if (!isWanted()) return;
+  said = [question.name, status === 200 ? SENT : REFUSED[status] ?? "This answer was not taken."];
+  if (status === 200) {
+    rememberHere("class-question", question.name);
+    rememberHere("class-option", String(option));
+  } else chosen = ["", -1];
+  if (list.isConnected) showChoice(list, question);
+}
+
+function makeButton(item, list, option) {
+  if (item.querySelector("button")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...item.childNodes);
+  button.addEventListener("click", () => choose(list, list.question, option));
+  item.append(button);
+}
+
+function showChoice(list, question, open = true) {
+  const choice = choiceOf(question);
+  [...list.children].forEach((item, option) => {
+    const button = item.querySelector("button");
+    button?.setAttribute("aria-pressed", String(option === choice));
+    if (button) button.disabled = !open;
+    item.classList.toggle("mine", option === choice);
+  });
+  const line = document.querySelector(".class-said");
+  const words = said[0] === question.name ? said[1] : choice < 0 ? "Tap your answer." : SENT;
+  if (line) line.textContent = open ? words : "";
+}
+
+function showBars(list, { counts, answers }) {
+  [...list.children].forEach((item, option) => {
+    const bar = part(item, "answer-bar", "i"), share = part(item, "share", "span");
+    bar.style.width = `${answers ? (100 * counts[option]) / answers : 0}%`;
+    share.textContent = shareText(counts[option], answers);
+  });
+}
+
+function hideBars(list) {
+  for (const item of list.querySelectorAll(".answer-bar, .share")) item.remove();
+}
+
+function showCount(slide, list, question) {
+  let count = slide.querySelector(".class-count");
+  if (!count) {
+    count = document.createElement("span");
+    count.className = "class-count";
+    const ask = slide.querySelector(".ask");
+    if (ask) ask.append(count); else list.after(count);
+  }
+  count.textContent = countText(question.answers);
+}
+
+function showLine(list) {
+  if (document.querySelector(".class-said")) return;
+  const line = document.createElement("p");
+  line.className = "class-said";
+  line.setAttribute("role", "status");
+  list.after(line);
+}
+
+function showClear(slide, question) {
+  let button = slide.querySelector(".class-clear");
+  if (!button) {
+    button = document.createElement("button");
+    button.type = "button";
+    button.className = "class-clear";
+    button.textContent = "Clear answers";
+    button.addEventListener("click", () => send("clear", {}));
+    slide.querySelector(".bar")?.append(button);
+  }
+  button.hidden = !question.answers;
+}
+
+// A slide as the state says; `votes` where its reader is one of the class.
+export function showAnswers(slide, state, votes) {
+  const list = slide.querySelector(".options"), { question, revealed } = state;
+  if (!list || !question) return;
+  list.question = question;
+  if (votes && !revealed) [...list.children].forEach((item, option) => makeButton(item, list, option));
+  if (votes) {
+    showLine(list);
+    showChoice(list, question, !revealed);
+  } else showCount(slide, list, question);
+  if (question.counts && (revealed || slide.dataset.view === "speaker")) showBars(list, question); else hideBars(list);
+  if (isLecturer()) showClear(slide, question);
+}
