@@ -44,8 +44,11 @@ async function choose(list, question, option) {
   if (list.isConnected) showChoice(list, question);
 }
 
-function makeButton(item, list, option) {
-  if (item.querySelector("button")) return;
+// An answer can be tapped while the question is open.
+function makeButton(item, list, option, open) {
+  const there = item.querySelector("button");
+  if (!open) there?.replaceWith(...there.childNodes);
+  if (!open || there) return;
   const button = document.createElement("button");
   button.type = "button";
   button.append(...item.childNodes);
@@ -56,9 +59,7 @@ function makeButton(item, list, option) {
 function showChoice(list, question, open = true) {
   const choice = choiceOf(question);
   [...list.children].forEach((item, option) => {
-    const button = item.querySelector("button");
-    button?.setAttribute("aria-pressed", String(option === choice));
-    if (button) button.disabled = !open;
+    item.querySelector("button")?.setAttribute("aria-pressed", String(option === choice));
     item.classList.toggle("mine", option === choice);
   });
   const line = document.querySelector(".class-said");
@@ -83,8 +84,8 @@ function showCount(slide, list, question) {
   if (!count) {
     count = document.createElement("span");
     count.className = "class-count";
-    const ask = slide.querySelector(".ask");
-    if (ask) ask.append(count); else list.after(count);
+    const place = slide.querySelector(".ask") ?? slide.querySelector(".question");
+    if (place) place.append(count); else list.after(count);
   }
   count.textContent = countText(question.answers);
 }
@@ -115,8 +116,8 @@ export function showAnswers(slide, state, votes) {
   const list = slide.querySelector(".options"), { question, revealed } = state;
   if (!list || !question) return;
   list.question = question;
-  if (votes && !revealed) [...list.children].forEach((item, option) => makeButton(item, list, option));
   if (votes) {
+    [...list.children].forEach((item, option) => makeButton(item, list, option, !revealed));
     showLine(list);
     showChoice(list, question, !revealed);
   } else showCount(slide, list, question);
