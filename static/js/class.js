@@ -5,7 +5,9 @@ import { showAnswers } from "./class/answers.js";
 import { isLecturer, send, startConnection } from "./class/connection.js";
 import { follow, isFollowing, placeShown, setFollowing, stepAway } from "./class/following.js";
 
-let state = {}, wanted = "", shows = Promise.resolve();
+const LEADS = "You lead the class: phones follow your slides and answer their questions.";
+const REFUSED = "This link to lead the class is an old one: open the one that the server printed when it was started.";
+let state = {}, wanted = "", shows = Promise.resolve(), refused = false;
 const [bar, words, button] = ["p", "span", "button"].map((name) => document.createElement(name));
 
 const lecturePage = () => document.querySelector("[data-lecture]");
@@ -17,14 +19,17 @@ function lead() {
   if (!isLecturer() || !isSlide(page)) return;
   const place = placeShown(page);
   const mine = wanted = JSON.stringify(place);
-  shows = shows.then(() => send("show", place, () => wanted === mine));
+  shows = shows.then(() => send("show", place, () => wanted === mine)).then((status) => {
+    refused = status === 403;
+    if (refused) show();
+  });
 }
 
 function showBar() {
   const leads = isLecturer();
-  bar.hidden = !leads && !state.slug;
-  button.hidden = leads;
-  words.textContent = leads ? "You lead the class: phones follow this window, and answer the questions it shows."
+  bar.hidden = !leads && !refused && !state.slug;
+  button.hidden = leads || refused;
+  words.textContent = leads ? LEADS : refused ? REFUSED
     : isFollowing() ? "You follow the lecturer." : `The lecturer shows slide ${state.step}.`;
   button.textContent = isFollowing() ? "Look around on your own" : "Follow the lecturer";
   button.classList.toggle("primary", !isFollowing());

@@ -16,7 +16,7 @@ from waitress.channel import HTTPChannel
 
 from webapp.classroom.api import ClassApi
 from webapp.classroom.votes import Classroom
-from webapp.serving.cache import AnswerCache
+from webapp.serving.cache import MOMENT, AnswerCache
 from webapp.serving.gate import QUEUE, Gate
 from webapp.serving.monitor import Monitor
 
@@ -76,7 +76,7 @@ class Server:
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a line for each request that waits helps nobody
         self.gate = Gate(application, threads, queue)
-        answers: WSGIApplication = AnswerCache(self.gate)
+        answers: WSGIApplication = AnswerCache(self.gate, moment=MOMENT if classroom else 0)
         if classroom is not None:
             answers = ClassApi(classroom, answers)  # neither waits at the gate nor takes a turn there
         self.stopping = Event()

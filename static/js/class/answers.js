@@ -63,8 +63,17 @@ function showChoice(list, question, open = true) {
     item.classList.toggle("mine", option === choice);
   });
   const line = document.querySelector(".class-said");
-  const words = said[0] === question.name ? said[1] : choice < 0 ? "Tap your answer." : SENT;
-  if (line) line.textContent = open ? words : "";
+  if (line) line.textContent = open ? openText(question, choice) : closedText(list, choice);
+}
+
+function openText(question, choice) {
+  if (said[0] === question.name) return said[1];
+  return choice < 0 ? "Tap your answer." : SENT;
+}
+
+function closedText(list, choice) {
+  if (choice < 0 || !list.querySelector(".right")) return "";
+  return list.children[choice].classList.contains("right") ? "Your answer is right." : "The right answer is another one.";
 }
 
 function showBars(list, { counts, answers }) {

@@ -33,8 +33,13 @@ export async function follow(state, slide) {
   if (!isFollowing() || placeOf(state) === led) return;
   led = placeOf(state);
   if (slide && placeOf(placeShown(slide)) === led) return;
-  const link = new URL(linkTo(state, slide), location.href);
-  if (await prefetchPage(requestLink(link)) && isFollowing()) visit(link.href); else led = "";
+  const link = new URL(linkTo(state, slide), location.href), before = slide?.dataset.number;
+  if (!await prefetchPage(requestLink(link)) || !isFollowing()) {
+    led = ""; // the server is busy: the next state leads there again
+    return;
+  }
+  await visit(link.href, "replace");
+  if (before !== String(state.step)) scrollTo(0, 0);
 }
 
 // A page was shown: another one than it was led to means that the owner has stepped away.
