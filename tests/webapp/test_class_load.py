@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from typing import Any
 
 from tests.webapp.running import PATIENCE, Running
 
@@ -39,7 +40,7 @@ class Phone:
                 return found
             self.refused += 1
 
-    def state(self) -> dict:
+    def state(self) -> dict[str, Any]:
         return json.loads(self.ask("GET", "/class"))
 
     def close(self) -> None:

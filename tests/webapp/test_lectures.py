@@ -187,6 +187,52 @@ def test_mistakes_are_reported_with_their_line(change, line, says):
     assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
 
 
+ASKED = """title: Mine
+# One
+?: Which move wins?
+-: Take {1: move grossman 3,8}
++: Take {2: move grossman 3,8}
+!: Take {2: move grossman 3,8}.
+"""
+
+
+def test_answers_to_choose_from_are_shown_and_the_right_one_is_marked_by_the_reveal(tmp_path):
+    (tmp_path / "mine.md").write_text(ASKED)
+    client = create_app(str(tmp_path)).test_client()
+    before, after = (client.get(f"/lectures/mine{query}").get_data(as_text=True) for query in ("", "?reveal=answer"))
+    marks = [
+        re.findall(r'<li( class="right")?><span class="option">Take (\d)( <b[^>]*>)?', page) for page in (before, after)
+    ]
+    assert marks[0] == [("", "1", ""), ("", "2", "")]
+    assert [(chosen, mark) for _, chosen, mark in marks[1]] == [("1", ""), ("2", ' <b class="right-mark">')]
+    assert marks[1][1][0], "and not by its colour alone: it has a mark"
+    for view in ("speaker", "handout"):
+        assert "Take 1" in client.get(f"/lectures/mine?view={view}").get_data(as_text=True)
+    assert "Take 1" in client.get("/lectures/mine.html").get_data(as_text=True)
+    step = client.get("/lectures/mine.json").get_json()["steps"][0]
+    assert step["options"] == [{"text": "Take 1", "right": False}, {"text": "Take 2", "right": True}]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "says"),
+    [
+        (("-: Take {1", "+: Take {1"), 4, "{1: move grossman 3,8} is wrong: it is 2"),
+        (("+: Take {2", "-: Take {2"), 5, "is right as well"),
+        (("-: Take {1: move grossman", "-: Take {1: worth grossman"), 4, "is not a fact"),
+        (("-: Take {1: move grossman 3,8}", "+: Some"), 5, "2 answers are marked +:"),
+        (("-: Take {1: move grossman 3,8}\n", ""), 4, "there are 1 answers to choose from: give 2 to 8"),
+        (("-: Take {1: move grossman 3,8}", "-: None\n" * 8), 13, "there are 9 answers"),
+        (("-: Take {1: move grossman 3,8}", "-: None\n-: None"), 6, "are the same"),
+        (("?: Which move wins?\n", ""), 4, "but no question"),
+        (("+: Take {2: move grossman 3,8}\n", "-: None\n"), 5, "0 answers are marked +:"),
+    ],
+)
+def test_mistakes_in_answers_to_choose_from_are_reported_with_their_line(change, line, says):
+    with pytest.raises(LectureError) as caught:
+        parse_lecture("mine", ASKED.replace(*change, 1), PAGES)
+    assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
+
+
 def test_an_empty_file_says_what_a_lecture_needs():
     with pytest.raises(LectureError, match="no title") as caught:
         parse_lecture("empty", "", PAGES)

@@ -1,8 +1,8 @@
 """A cache of whole answers in front of the application: a class that opens one link costs one answer.
 
 It holds what its headers allow any cache to hold. Nothing in it grows old: a page changes with the edition of the site
-alone, and another edition is another process. In front of a class, whose phones all follow the lecturer to one slide, an
-answer that may change is held, too, but only for a moment, and not for a reader who asks whether it has changed.
+alone, and another edition is another process. In front of a class, whose phones all follow the lecturer to one slide,
+an answer that may change is held, too, but only for a moment, and not for a reader who asks whether it has changed.
 """
 
 from __future__ import annotations

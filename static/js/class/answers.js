@@ -78,14 +78,14 @@ function closedText(list, choice) {
 
 function showBars(list, { counts, answers }) {
   [...list.children].forEach((item, option) => {
-    const bar = part(item, "answer-bar", "i"), share = part(item, "share", "span");
+    const bar = part(item, "answer-bar", "i"), share = part(item, "answer-share", "span");
     bar.style.width = `${answers ? (100 * counts[option]) / answers : 0}%`;
     share.textContent = shareText(counts[option], answers);
   });
 }
 
 function hideBars(list) {
-  for (const item of list.querySelectorAll(".answer-bar, .share")) item.remove();
+  for (const item of list.querySelectorAll(".answer-bar, .answer-share")) item.remove();
 }
 
 function showCount(slide, list, question) {
