@@ -72,8 +72,9 @@ function openText(question, choice) {
 }
 
 function closedText(list, choice) {
-  if (choice < 0 || !list.querySelector(".right")) return "";
-  return list.children[choice].classList.contains("right") ? "Your answer is right." : "The right answer is another one.";
+  const right = list.querySelector(".right");
+  if (choice < 0 || !right) return "";
+  return list.children[choice] === right ? "Your answer is right." : "The right answer is another one.";
 }
 
 function showBars(list, { counts, answers }) {
