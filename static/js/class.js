@@ -67,5 +67,6 @@ onPageShown(() => {
   lead();
   show();
 });
+if (isFollowing() && !isSlide(lecturePage())) setFollowing(false); // its owner has opened another page
 startConnection(heard);
 lead();

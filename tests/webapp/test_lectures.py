@@ -224,12 +224,12 @@ def test_answers_to_choose_from_are_shown_and_the_right_one_is_marked_by_the_rev
         (("-: Take {1: move grossman 3,8}", "-: None\n" * 8), 13, "there are 9 answers"),
         (("-: Take {1: move grossman 3,8}", "-: None\n-: None"), 6, "are the same"),
         (("?: Which move wins?\n", ""), 4, "but no question"),
-        (("+: Take {2: move grossman 3,8}\n", "-: None\n"), 5, "0 answers are marked +:"),
+        (("+: Take {2: move grossman 3,8}", "-: None"), 5, "0 answers are marked +:"),
     ],
 )
 def test_mistakes_in_answers_to_choose_from_are_reported_with_their_line(change, line, says):
     with pytest.raises(LectureError) as caught:
-        parse_lecture("mine", ASKED.replace(*change, 1), PAGES)
+        parse_lecture("mine", ASKED.replace(*change), PAGES)
     assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
 
 
