@@ -94,6 +94,7 @@ def test_five_phones_answer_and_the_reveal_shows_the_bars(new_context, lecturer:
         expect(page.locator(".options .right .right-mark")).to_have_count(1)
         assert "✓" in page.locator(".options li").first.inner_text()
         assert widths(page) == [40, 40, 20]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(everyone[0].locator(".class-said")).to_have_text("Your answer is right.")
     expect(everyone[4].locator(".class-said")).to_contain_text("another one")
     expect(everyone[0].locator(".options button")).to_have_count(0)
@@ -167,6 +168,19 @@ def test_an_old_link_of_a_lecturer_leads_nobody(new_context, site: str, complain
     page.goto(f"{site}/lectures/golden-ratio?step=5")
     expect(page.locator(".class-bar")).to_contain_text("old one")
     complaints.forget("403")
+
+
+def test_a_wide_slide_has_one_column_on_a_phone(new_context, lecturer: Page, site: str) -> None:
+    """Each answer and its bar has the whole width there."""
+    lecturer.goto(f"{site}/lectures/three-endings?view=present")
+    (page,) = phones(new_context, f"{site}/lectures/three-endings", 1)
+    option(page, 2).tap()
+    for part in (".options button", ".options li:has(.answer-bar)"):
+        boxes = page.locator(part)
+        expect(boxes).to_have_count(3)
+        assert boxes.evaluate_all("(boxes) => boxes.every((box) => box.offsetWidth > 340)")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        lecturer.keyboard.press("r")
 
 
 def test_nothing_is_stored_beyond_the_tab(new_context, lecturer: Page, site: str) -> None:
