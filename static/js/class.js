@@ -8,7 +8,7 @@ import { follow, isFollowing, placeShown, setFollowing, stepAway } from "./class
 const LEADS = "You lead the class: phones follow your slides and answer their questions.";
 const REFUSED = "This link to lead the class is an old one: open the one that the server printed when it was started.";
 let state = {}, wanted = "", shows = Promise.resolve(), refused = false;
-const [bar, words, button] = ["p", "span", "button"].map((name) => document.createElement(name));
+const [bar, words, button] = ["aside", "span", "button"].map((name) => document.createElement(name));
 
 const lecturePage = () => document.querySelector("[data-lecture]");
 const isSlide = (page) => page && !["speaker", "overview"].includes(page.dataset.view);
@@ -56,6 +56,7 @@ function pressed() {
 }
 
 bar.className = "class-bar";
+bar.setAttribute("aria-label", "Class");
 bar.hidden = true;
 button.type = "button";
 button.addEventListener("click", pressed);

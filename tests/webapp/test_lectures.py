@@ -182,8 +182,12 @@ def test_the_present_view_shows_the_code_of_its_own_step():
     ],
 )
 def test_mistakes_are_reported_with_their_line(change, line, says):
+    check_mistake(GOOD.replace(*change), line, says)
+
+
+def check_mistake(text: str, line: int, says: str) -> None:
     with pytest.raises(LectureError) as caught:
-        parse_lecture("mine", GOOD.replace(*change), PAGES)
+        parse_lecture("mine", text, PAGES)
     assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
 
 
@@ -228,9 +232,7 @@ def test_answers_to_choose_from_are_shown_and_the_right_one_is_marked_by_the_rev
     ],
 )
 def test_mistakes_in_answers_to_choose_from_are_reported_with_their_line(change, line, says):
-    with pytest.raises(LectureError) as caught:
-        parse_lecture("mine", ASKED.replace(*change), PAGES)
-    assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
+    check_mistake(ASKED.replace(*change), line, says)
 
 
 def test_an_empty_file_says_what_a_lecture_needs():
