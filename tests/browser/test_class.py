@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.webapp.running import Running
 from webapp.lectures.library import built_in
@@ -160,6 +160,26 @@ def test_a_vote_survives_a_cut_network(new_context, lecturer: Page, site: str, c
     context.set_offline(False)
     expect(page.locator(".class-said")).to_contain_text("Sent")
     complaints.forget("ERR_INTERNET_DISCONNECTED")
+
+
+def test_of_two_quick_taps_the_last_one_counts(new_context, lecturer: Page, site: str) -> None:
+    """Even where the network is slow for the first of them."""
+    lecturer.goto(f"{site}/lectures/golden-ratio?step=3&view=present")
+    (page,) = phones(new_context, f"{site}/lectures/golden-ratio?step=3", 1)
+
+    def slowly(route: Route) -> None:
+        if '"option":0' in (route.request.post_data or ""):
+            page.wait_for_timeout(400)
+        route.continue_()
+
+    page.route("**/class", slowly)
+    option(page, 0).tap()
+    option(page, 1).tap()
+    expect(page.locator(".class-said")).to_contain_text("Sent")
+    page.wait_for_timeout(600)
+    page.unroute("**/class")
+    lecturer.keyboard.press("r")
+    expect(lecturer.locator(".answer-share")).to_have_text(["0 · 0 %", "1 · 100 %"])
 
 
 def test_an_old_link_of_a_lecturer_leads_nobody(new_context, site: str, complaints) -> None:

@@ -34,7 +34,8 @@ class Question:
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     votes: dict[str, int] = field(default_factory=dict)
     """the option each token has chosen"""
-    counts: list[int] = field(default_factory=list)
+    counts: list[int] = field(init=False)
+    """how often each option was chosen"""
 
     def __post_init__(self) -> None:
         self.counts = [0] * self.options

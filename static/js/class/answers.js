@@ -7,6 +7,7 @@ const REFUSED = {
 };
 const SENT = "Sent. You can choose another answer until the right one is shown.";
 let said = ["", ""]; // about which question, and what
+let sending = Promise.resolve(); // one choice after the other, so that the last one is the one that counts
 let chosen = [recallHere("class-question"), Number(recallHere("class-option"))];
 
 const choiceOf = (question) => (chosen[0] === question.name ? chosen[1] : -1);
@@ -34,7 +35,9 @@ async function choose(list, question, option) {
   said = [question.name, "Sending …"];
   showChoice(list, question);
   const isWanted = () => choiceOf(question) === option;
-  const status = await send("vote", { question: question.name, token: token(), option }, isWanted);
+  const vote = { question: question.name, token: token(), option };
+  sending = sending.then(() => send("vote", vote, isWanted));
+  const status = await sending;
   if (!isWanted()) return;
   said = [question.name, status === 200 ? SENT : REFUSED[status] ?? "This answer was not taken."];
   if (status === 200) {
