@@ -25,6 +25,7 @@ LAYERS = {
     ],
     "webapp": [
         ["http"],
+        ["classroom"],
         ["serving"],
         ["text"],
         ["figures"],

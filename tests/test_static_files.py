@@ -13,7 +13,7 @@ STATIC = folder("static")
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
 SHEETS = sorted((STATIC / "css").rglob("*.css"))
 ENTRY = STATIC / "js" / "app.js"
-TESTED = {"codeText", "countsText", "escapeTex", "leadsToPage", "queryAt", "withTheme"}
+TESTED = {"codeText", "countText", "countsText", "escapeTex", "leadsToPage", "queryAt", "shareText", "withTheme"}
 """exported for tests/browser/test_script_modules.py"""
 IMPORT = re.compile(r'^import\s+\{([^}]*)\}\s+from\s+"([^"]+)";', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
@@ -76,10 +76,10 @@ def test_a_script_for_files_needs_no_other_module(path: Path) -> None:
     assert not re.search(r"^(import|export)\b", path.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def test_every_style_sheet_is_joined_once_but_the_one_for_plotly() -> None:
+def test_every_style_sheet_is_joined_once_but_those_for_plotly_and_for_a_class() -> None:
     joined = [STATIC / part for part in JOINED["style.css"]]
-    assert sorted(joined) == [path for path in SHEETS if path.name not in {"plotly.css"}]
-    assert "css/plotly.css" in assets()
+    assert sorted(joined) == [path for path in SHEETS if path.name not in {"plotly.css", "class.css"}]
+    assert {"css/plotly.css", "css/class.css"} <= set(assets())
     assert not set(JOINED["style.css"]) & set(assets())
 
 

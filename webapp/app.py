@@ -60,19 +60,26 @@ ALLOWED = "GET, HEAD, OPTIONS"
 """the methods every address answers"""
 
 
-def create_app(lectures: str | None = None, base: str | None = None, pages: Registry = PAGES) -> Flask:
+def create_app(
+    lectures: str | None = None, base: str | None = None, pages: Registry = PAGES, for_class: bool = False
+) -> Flask:
     """Euclid Explorer as a WSGI application.
 
     `lectures` is a folder with lectures beside the built-in ones; `base` is the address absolute links begin with,
-    taken from EUCLID_BASE where it is not given.
+    taken from EUCLID_BASE where it is not given. `for_class` lets its pages ask a `Classroom`, which the server holds.
     """
-    site = Site(pages, read_base(os.environ.get("EUCLID_BASE", "") if base is None else base), lectures)
+    site = Site(pages, read_base(os.environ.get("EUCLID_BASE", "") if base is None else base), lectures, for_class)
     app = Flask("webapp", template_folder=str(folder("templates")), static_folder=None)
     app.config["BASE"] = site.base
     put_before("style.css", stylesheet())
     edition(), built_in(pages)  # read and check every file before the first request and not in it
     app.jinja_env.globals.update(
-        asset=asset_link, endings=ENDINGS, glossary=GLOSSARY, version=our_version(), plotly_marks=plotly_marks()
+        asset=asset_link,
+        endings=ENDINGS,
+        glossary=GLOSSARY,
+        version=our_version(),
+        plotly_marks=plotly_marks(),
+        for_class=for_class,
     )
     app.jinja_env.filters.update(
         short=short,
@@ -153,7 +160,7 @@ def _json(site: Site, entry: PageEntry, view: View) -> Response:
 def _of_page(site: Site, view: View, write: Callable[[], str], media_type: str, headers: dict[str, str]) -> Response:
     if view.changes:
         return respond(request, write(), media_type, headers | FRESH)
-    return respond_once(request, address_tag(request, site.base), write, media_type, headers)
+    return respond_once(request, address_tag(request, site.variant), write, media_type, headers)
 
 
 def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:

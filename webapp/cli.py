@@ -11,12 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from webapp.app import create_app
+from webapp.classroom.votes import Classroom
 from webapp.exports import documents
 from webapp.exports.share import read_base
 from webapp.exports.standalone_html import html_file
 from webapp.http.parameters import THEMES
-from webapp.lectures.file_format import Lecture, LectureError
-from webapp.lectures.library import TEMPLATE, read_file, read_folder
+from webapp.lectures.lecture import Lecture, LectureError
+from webapp.lectures.library import TEMPLATE, options_at, read_file, read_folder
 from webapp.lectures.view import LectureView
 from webapp.pages.registry import Site
 from webapp.serving.server import Server
@@ -41,22 +42,34 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(given)
     if options.lectures:
         check_lectures(Path(options.lectures))
+    log = sys.stderr if options.log else None
     try:
         port = free_port(options.host, options.port)
-        app = create_app(options.lectures, base_address(options, port))
-        server = Server(
-            app, options.host, port, options.threads, log=sys.stderr if options.log else None, metrics=options.metrics
-        )
+        base = base_address(options, port)
+        app = create_app(options.lectures, base, for_class=options.classroom)
+        classroom = _classroom(options.lectures) if options.classroom else None
+        server = Server(app, options.host, port, options.threads, log=log, metrics=options.metrics, classroom=classroom)
     except (OSError, ValueError) as error:
         parser.error(str(error))
     first, *others = addresses(options.host, server.port)
     print(f"Euclid Explorer: {first}  (stop with Ctrl+C)", flush=True)
     if others:
         print(f"For other devices in your network: {'  '.join(others)}", flush=True)
+    if classroom:
+        first = f"{first}lectures#lecturer={classroom.key}"
+        print(f"For you alone, to lead the class: {first}", flush=True)
+        if options.host in THIS_MACHINES and not app.config["BASE"]:
+            print("No phone finds this machine yet: add --host 0.0.0.0", flush=True)
     if options.open:
         webbrowser.open(first)
     server.run()
     return 0
+
+
+def _classroom(lectures: str | None) -> Classroom:
+    """A class that answers the questions of these lectures."""
+    site = Site(PAGES, lectures=lectures)
+    return Classroom(lambda slug, step: options_at(slug, step, site))
 
 
 def check_lectures(folder: Path) -> None:
@@ -83,6 +96,9 @@ def _serve_parser() -> argparse.ArgumentParser:
         "--threads", type=_number("a number of threads", 1, 64), default=4, help="answers made at a time"
     )
     parser.add_argument("--lectures", metavar="FOLDER", help="a folder with lectures of your own (*.md)")
+    parser.add_argument(
+        "--class", dest="classroom", action="store_true", help="let phones answer questions and follow the slides"
+    )
     parser.add_argument(
         "--base", type=_base, help="address of the site for absolute links, such as https://euclid.example"
     )

@@ -76,6 +76,8 @@ OTHERS = [
     ("slides", "queryAt('?step=3&view=present', { number: '1', revealed: true })", "?reveal=answer&view=present"),
     ("slides", "queryAt('?reveal=answer', { number: '4', revealed: false })", "?step=4"),
     ("slides", "queryAt('?step=2', { number: '1', revealed: false })", ""),
+    ("class/answers", "[0, 1, 300].map(countText)", ["No answers yet", "1 answer", "300 answers"]),
+    ("class/answers", "[shareText(2, 3), shareText(0, 0)]", ["2 · 67 %", "0 · 0 %"]),
     (
         "theorem-check",
         f"countsText({COUNTS}, {{ first: 1, done: 5, last: 9 }}, false)",

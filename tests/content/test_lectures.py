@@ -25,7 +25,7 @@ def paragraphs(slug: str) -> list[str]:
     """The Markdown of each step as it stands in the file."""
     text = files_of(BUILT_IN)[slug].read_text(encoding="utf-8")
     steps = re.split(r"^# .*$", text, flags=re.MULTILINE)[1:]
-    return [re.sub(r"^(link|show|note|[?!]):.*$", "", step, flags=re.MULTILINE) for step in steps]
+    return [re.sub(r"^(link|show|note|[?!+-]):.*$", "", step, flags=re.MULTILINE) for step in steps]
 
 
 TOLD = ("length", "move", "odd-one-out", "outcome", "take", "threshold", "value", "walk")

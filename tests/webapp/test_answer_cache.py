@@ -1,5 +1,6 @@
 """The cache of answers in front of the application: an answer is made once, and only what is public is cached."""
 
+import time
 from collections import OrderedDict
 from contextlib import closing
 from http.client import HTTPConnection
@@ -12,7 +13,7 @@ from werkzeug.wrappers import Response
 from tests.webapp.running import PATIENCE
 from webapp import create_app
 from webapp.http.assets import asset_link
-from webapp.serving.cache import LARGEST, OVERHEAD, AnswerCache, Key
+from webapp.serving.cache import CHANGING, LARGEST, OVERHEAD, AnswerCache, Key
 from webapp.serving.server import Server
 
 GZIP = {"Accept-Encoding": "gzip"}
@@ -109,14 +110,47 @@ def test_what_is_not_a_page_is_not_cached(client: Client, behind: Behind, cache:
     assert (len(behind.asked), len(cache.answers), cache.filled) == (2, 0, 0)
 
 
+OWN = "title: Own\nabout: A lecture.\nsource: this test\n\n# One\nlink: /grossman/3,8\nshow: rectangle\n{}\n"
+
+
 def test_a_lecture_that_may_change_is_not_cached(tmp_path) -> None:
-    text = "title: Own\nabout: A lecture.\nsource: this test\n\n# One\nlink: /grossman/3,8\nshow: rectangle\n{}\n"
     file = tmp_path / "own.md"
-    file.write_text(text.format("First."))
+    file.write_text(OWN.format("First."))
     client = Client(AnswerCache(Behind(lectures=str(tmp_path))))
     assert b"First." in client.get("/lectures/own").get_data()
-    file.write_text(text.format("Second."))
+    file.write_text(OWN.format("Second."))
     assert b"Second." in client.get("/lectures/own").get_data()
+
+
+def test_in_front_of_a_class_it_is_held_for_a_moment(tmp_path) -> None:
+    """The phones that follow the lecturer cost one answer; the author, who reloads, sees a change at once."""
+    file = tmp_path / "own.md"
+    file.write_text(OWN.format("First."))
+    behind = Behind(lectures=str(tmp_path))
+    cache = AnswerCache(behind, moment=100)
+    client = Client(cache)
+    first = client.get("/lectures/own")
+    assert all(client.get("/lectures/own").get_data() == first.get_data() for _ in range(5))
+    assert len(behind.asked) == 1
+    file.write_text(OWN.format("Second."))
+    reloaded = client.get("/lectures/own", headers={"If-None-Match": first.headers["ETag"]})
+    assert b"Second." in reloaded.get_data()
+    cache.moment = 0.001
+    cache.changing.clear()
+    assert b"Second." in client.get("/lectures/own").get_data()
+    time.sleep(0.01)
+    file.write_text(OWN.format("Third."))
+    assert b"Third." in client.get("/lectures/own").get_data()
+
+
+def test_answers_that_are_held_for_a_moment_are_few(tmp_path) -> None:
+    (tmp_path / "own.md").write_text(OWN.format("First."))
+    cache = AnswerCache(Behind(lectures=str(tmp_path)), moment=100)
+    for theme in ("light", "dark", "projector", ""):
+        for view in ("present", "speaker", "overview", "handout", ""):
+            query = "&".join(f"{name}={word}" for name, word in (("theme", theme), ("view", view)) if word)
+            assert Client(cache).get(f"/lectures/own?{query}".rstrip("?")).status_code == 200
+            assert len(cache.changing) <= CHANGING
 
 
 def test_a_large_answer_is_not_cached(client: Client, cache: AnswerCache) -> None:

@@ -7,7 +7,8 @@ import pytest
 from webapp import create_app
 from webapp.cli import main
 from webapp.exports.qr_code import qr_svg
-from webapp.lectures.file_format import LectureError, parse_lecture
+from webapp.lectures.file_format import parse_lecture
+from webapp.lectures.lecture import LectureError
 from webapp.lectures.library import BUILT_IN, built_in
 from webapp.pages.registry import Site
 from webapp.site import PAGES
@@ -26,7 +27,7 @@ def test_there_are_eight_lectures_of_8_to_20_steps():
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_value_and_outcome_is_checked_against_the_engine(file):
     """Read the file as text: what it states of a pair is a checked fact, and each fact is what the engine says."""
-    text = file.read_text(encoding="utf-8")
+    text = re.sub(r"^-:.*$", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
     facts = re.findall(r"\{([^{}:]+):\s*([^{}]+)\}", text)
     assert len(facts) >= 5
     assert not wrong_facts(text)
@@ -36,6 +37,27 @@ def test_every_value_and_outcome_is_checked_against_the_engine(file):
     assert not re.search(r"player to move (wins|loses)[.:]", plain), "an outcome outside of a checked fact"
     assert not re.search(r"\d, \d, \d, \d", plain), "a row of values outside of a checked fact"
     assert not re.search(r"\) is (lost|won|one)[.,]", plain), "an outcome outside of a checked fact"
+
+
+BY_ARGUMENT = {
+    "3/2 = 1.5", "$\\Phi$ = 1.618…", "2", "At 1/1", "At 1/0", "At 8/3",
+    "The player to move wins", "The player to move loses", "2/5 and 5/3", "3/5 and 5/2", "4/3 and 5/3",
+    "About one third", "About one half", "About two thirds", "More", "Less",
+    "Euclid", "Grossman", "M-Euclid", "It depends on how they play", "Yes", "No",
+}  # fmt: skip
+"""answers to choose from that the text argues for or against; all others are computed"""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_engine_says_which_answers_are_right_and_which_are_wrong(file):
+    """Read the file as text: what is marked as right holds in all it says, and what is marked as wrong in something."""
+    options = re.findall(r"^([+-]): (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(options) >= 10
+    for mark, text in options:
+        stated = re.findall(r"\{([^{}:]+): ([^{}]+)\}", text)
+        held = [said.replace(", ", ",").lower() == fact(asked).replace(", ", ",") for said, asked in stated]
+        assert all(held) if mark == "+" else not held or not all(held), text
+        assert held or text in BY_ARGUMENT, text
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -160,9 +182,57 @@ def test_the_present_view_shows_the_code_of_its_own_step():
     ],
 )
 def test_mistakes_are_reported_with_their_line(change, line, says):
+    check_mistake(GOOD.replace(*change), line, says)
+
+
+def check_mistake(text: str, line: int, says: str) -> None:
     with pytest.raises(LectureError) as caught:
-        parse_lecture("mine", GOOD.replace(*change), PAGES)
+        parse_lecture("mine", text, PAGES)
     assert any(mistake.line == line and says in mistake.words for mistake in caught.value.mistakes), str(caught.value)
+
+
+ASKED = """title: Mine
+# One
+?: Which move wins?
+-: Take {1: move grossman 3,8}
++: Take {2: move grossman 3,8}
+!: Take {2: move grossman 3,8}.
+"""
+
+
+def test_answers_to_choose_from_are_shown_and_the_right_one_is_marked_by_the_reveal(tmp_path):
+    (tmp_path / "mine.md").write_text(ASKED)
+    client = create_app(str(tmp_path)).test_client()
+    before, after = (client.get(f"/lectures/mine{query}").get_data(as_text=True) for query in ("", "?reveal=answer"))
+    marks = [
+        re.findall(r'<li( class="right")?><span class="option">Take (\d)( <b[^>]*>)?', page) for page in (before, after)
+    ]
+    assert marks[0] == [("", "1", ""), ("", "2", "")]
+    assert [(chosen, mark) for _, chosen, mark in marks[1]] == [("1", ""), ("2", ' <b class="right-mark">')]
+    assert marks[1][1][0], "and not by its colour alone: it has a mark"
+    for view in ("speaker", "handout"):
+        assert "Take 1" in client.get(f"/lectures/mine?view={view}").get_data(as_text=True)
+    assert "Take 1" in client.get("/lectures/mine.html").get_data(as_text=True)
+    step = client.get("/lectures/mine.json").get_json()["steps"][0]
+    assert step["options"] == [{"text": "Take 1", "right": False}, {"text": "Take 2", "right": True}]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "says"),
+    [
+        (("-: Take {1", "+: Take {1"), 4, "{1: move grossman 3,8} is wrong: it is 2"),
+        (("+: Take {2", "-: Take {2"), 5, "is right as well"),
+        (("-: Take {1: move grossman", "-: Take {1: worth grossman"), 4, "is not a fact"),
+        (("-: Take {1: move grossman 3,8}", "+: Some"), 5, "2 answers are marked +:"),
+        (("-: Take {1: move grossman 3,8}\n", ""), 4, "there are 1 answers to choose from: give 2 to 8"),
+        (("-: Take {1: move grossman 3,8}", "-: None\n" * 8), 13, "there are 9 answers"),
+        (("-: Take {1: move grossman 3,8}", "-: None\n-: None"), 6, "are the same"),
+        (("?: Which move wins?\n", ""), 4, "but no question"),
+        (("+: Take {2: move grossman 3,8}", "-: None"), 5, "0 answers are marked +:"),
+    ],
+)
+def test_mistakes_in_answers_to_choose_from_are_reported_with_their_line(change, line, says):
+    check_mistake(ASKED.replace(*change), line, says)
 
 
 def test_an_empty_file_says_what_a_lecture_needs():

@@ -9,105 +9,37 @@
     show: rectangle
     A paragraph of Markdown with formulas, $b/a > \\Phi$. A checked fact is written {2: value grossman 3,8}.
     ?: A question, predicted before it is revealed.
+    +: The right one of the answers to choose from.
+    -: A wrong one.
     !: The answer.
     note: What only the speaker sees.
 
 Facts are computed when the file is read: a wrong one is a mistake of the file, reported with its line. While a slide
-hides its values, the facts that would tell them are left blank; one reveal shows both.
+hides its values, the facts that would tell them are left blank; one reveal shows both. The facts of a wrong answer to
+choose from must be wrong: then an answer marked by mistake is reported, too.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.budget import shared
 from webapp.figures.registry import PICTURES
 from webapp.http.problems import Problem
+from webapp.lectures.lecture import Lecture, LectureError, Mistake, Option, Step
 from webapp.pages.registry import Registry, Site
-from webapp.text.facts import tells_answers, without_facts, wrong_facts
-from webapp.text.markdown import plain, wrong_formulas
+from webapp.text.facts import true_facts, without_facts, wrong_facts
+from webapp.text.markdown import wrong_formulas
 
 HEADER = ("title", "about", "source")
-KEYS = ("link", "show", "?", "!", "note")
+RIGHT, WRONG = "+", "-"
+KEYS = ("link", "show", "?", RIGHT, WRONG, "!", "note")
 ONCE = ("link", "show", "?", "!")
-_KEY = re.compile(r"([a-z]+|[?!]):(?!//)\s*(.*)")
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """What is wrong in a lecture file, where, and what would do."""
-
-    line: int
-    words: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.words}"
-
-
-class LectureError(ValueError):
-    """A lecture that cannot be shown, with all its mistakes."""
-
-    def __init__(self, name: str, mistakes: list[Mistake]) -> None:
-        super().__init__("\n".join(f"{name}, {mistake}" for mistake in mistakes))
-        self.mistakes = mistakes
-
-    @classmethod
-    def of(cls, reports: list[str]) -> LectureError:
-        """The reports of several lectures as one."""
-        error = cls("", [])
-        error.args = ("\n".join(reports),)
-        return error
-
-
-@dataclass
-class Step:
-    """One slide."""
-
-    title: str
-    line: int
-    link: str = ""
-    show: tuple[str, ...] = ()
-    body: list[str] = field(default_factory=list)
-    """its lines of Markdown, with the facts as they are written"""
-    question: str = ""
-    answer: str = ""
-    notes: list[str] = field(default_factory=list)
-    lines: dict[str, int] = field(default_factory=dict)
-    """where its link, its pictures, its question and its answer stand in the file"""
-
-    @property
-    def text(self) -> list[str]:
-        """Its paragraphs without markup."""
-        return plain(without_facts(self.source))
-
-    @property
-    def source(self) -> str:
-        """Its Markdown."""
-        return "\n".join(self.body)
-
-    @property
-    def hides(self) -> bool:
-        """Whether its link hides the values of its picture."""
-        return "hide=values" in self.link
-
-    @property
-    def waits(self) -> bool:
-        """Whether something on it waits for the reveal: an answer, or what its text tells of values that are hidden."""
-        return bool(self.question) or (self.hides and tells_answers(self.source))
-
-
-@dataclass
-class Lecture:
-    """A lecture: its header and its steps."""
-
-    slug: str
-    title: str = ""
-    about: str = ""
-    source: str = ""
-    steps: list[Step] = field(default_factory=list)
+FEWEST, MOST = 2, 8
+"""answers to choose from, where a question has any"""
+_KEY = re.compile(r"([a-z]+|[?!+-]):(?!//)\s*(.*)")
 
 
 @shared(maxsize=64)
@@ -147,14 +79,14 @@ def _read(lecture: Lecture, raw: str, line: str, number: int) -> Iterator[Mistak
             number, f"{line[:40]!r} stands before the first step: begin one with a line such as # Two numbers"
         )
     yield from _twice(lecture, key, number)
-    yield from (Mistake(number, wrong) for wrong in wrong_facts(value))
+    yield from (Mistake(number, wrong) for wrong in (true_facts if key == WRONG else wrong_facts)(value))
     yield from (Mistake(number, wrong) for wrong in wrong_formulas(without_facts(value)))
     _store(lecture, key, value if key else raw, number)
 
 
 def _twice(lecture: Lecture, key: str, number: int) -> Iterator[Mistake]:
     """A key that a step may have once, and has already."""
-    if lecture.steps and key in lecture.steps[-1].lines:
+    if lecture.steps and key in ONCE and key in lecture.steps[-1].lines:
         before = lecture.steps[-1].lines[key]
         yield Mistake(number, f"{key}: stands in line {before} already; begin a new step with # or leave one out")
 
@@ -177,7 +109,7 @@ def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
             setattr(lecture, key, without_facts(value))
         return
     step = lecture.steps[-1]
-    if key in ONCE:
+    if key in (*ONCE, RIGHT, WRONG):
         step.lines[key] = number
     if key == "link":
         step.link = value
@@ -185,6 +117,8 @@ def _store(lecture: Lecture, key: str, value: str, number: int) -> None:
         step.show = tuple(part.strip() for part in value.split(","))
     elif key == "?":
         step.question = without_facts(value)
+    elif key in (RIGHT, WRONG):
+        step.options.append(Option(without_facts(value), key == RIGHT))
     elif key == "!":
         step.answer = without_facts(value)
     elif key == "note":
@@ -209,6 +143,22 @@ def _check_step(step: Step, site: Site) -> Iterator[Mistake]:
     if bool(step.question) != bool(step.answer):
         line = step.lines.get("?", step.lines.get("!", step.line))
         yield Mistake(line, f"the step {step.title!r} needs both a question ?: and an answer !:, or neither")
+    yield from _check_options(step)
+
+
+def _check_options(step: Step) -> Iterator[Mistake]:
+    """There are some answers to choose from or none, and one of them is right."""
+    if not step.options:
+        return
+    line, right = step.lines.get(RIGHT, step.lines.get(WRONG, step.line)), sum(one.right for one in step.options)
+    if not step.question:
+        yield Mistake(line, f"the step {step.title!r} has answers to choose from but no question ?:")
+    if right != 1:
+        yield Mistake(line, f"{right} answers are marked {RIGHT}: as the right one; mark one, and the others {WRONG}:")
+    if not FEWEST <= len(step.options) <= MOST:
+        yield Mistake(line, f"there are {len(step.options)} answers to choose from: give {FEWEST} to {MOST}")
+    if len({one.text for one in step.options}) < len(step.options):
+        yield Mistake(line, "two of the answers to choose from are the same")
 
 
 def _check_pictures(step: Step, there: tuple[str, ...]) -> Iterator[Mistake]:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from webapp.http.problems import Problem
-from webapp.lectures.file_format import Lecture, LectureError, Mistake, parse_lecture
+from webapp.lectures.file_format import parse_lecture
+from webapp.lectures.lecture import Lecture, LectureError, Mistake
 from webapp.pages.registry import Registry, Site
 
 _HERE = Path(__file__).resolve().parent
@@ -97,3 +98,11 @@ def lecture_at(slug: str, site: Site) -> Lecture:
         return read_file(files[slug], site.pages) if slug in files else built[slug]
     except LectureError as error:
         raise Problem(422, f"{error}\nCorrect the file and reload.", "slug") from None
+
+
+def options_at(slug: str, step: int, site: Site) -> int:
+    """How many answers to choose from the question of a slide has; 0 where it has none."""
+    steps = lecture_at(slug, site).steps
+    if not 1 <= step <= len(steps):
+        raise Problem(422, f"steps are counted from 1 to {len(steps)}", "step")
+    return len(steps[step - 1].options)

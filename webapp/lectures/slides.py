@@ -12,7 +12,7 @@ from webapp.figures.drawing.readable import readable
 from webapp.figures.drawing.svg import page_svg
 from webapp.figures.figure import Figure
 from webapp.http.links import link
-from webapp.lectures.file_format import Step
+from webapp.lectures.lecture import Step
 from webapp.pages.registry import Site
 from webapp.text import markdown
 from webapp.text.facts import without_facts
@@ -83,6 +83,11 @@ class Slide:
     def question(self) -> Markup:
         """Its question."""
         return markdown.inline_html(self.step.question)
+
+    @property
+    def options(self) -> list[tuple[Markup, bool]]:
+        """The answers to choose from, each with whether it is the right one."""
+        return [(markdown.inline_html(one.text), one.right) for one in self.step.options]
 
     @property
     def answer(self) -> Markup:

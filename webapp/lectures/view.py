@@ -14,7 +14,7 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK, link
 from webapp.http.parameters import THEMES
 from webapp.http.problems import Problem
-from webapp.lectures.file_format import Lecture, LectureError, Step
+from webapp.lectures.lecture import Lecture, LectureError, Step
 from webapp.lectures.library import lecture_at, lectures, own
 from webapp.lectures.slides import Slide
 from webapp.pages.documents import Handout, Preview, Standalone
@@ -219,6 +219,7 @@ class LectureView(View):
                     "show": list(step.show),
                     "text": step.text,
                     "question": _plain(step.question),
+                    "options": [{"text": _plain(one.text), "right": one.right} for one in step.options],
                     "answer": _plain(step.answer),
                     "notes": [_plain(note) for note in step.notes],
                 }
@@ -256,7 +257,9 @@ class LectureView(View):
 def _step_data(step: Step) -> JsonObject:
     shown = step.link if len(step.link) <= 60 else f"{step.link[:40]} … {step.link[-10:]}"
     question, answer = _plain(step.question), _plain(step.answer)
-    return {"title": step.title, "text": step.text, "question": question, "answer": answer, "link": shown}
+    options = [_plain(one.text) for one in step.options]
+    said = {"question": question, "options": options, "answer": answer}
+    return {"title": step.title, "text": step.text, **said, "link": shown}
 
 
 def _plain(text: str) -> str:

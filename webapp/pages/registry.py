@@ -88,11 +88,17 @@ class Registry:
 
 @dataclass(frozen=True)
 class Site:
-    """A site as it was started: its pages, the address absolute links begin with, a folder of lectures."""
+    """A site as it was started: pages, the address absolute links begin with, a folder of lectures, class mode."""
 
     pages: Registry
     base: str = ""
     lectures: str | None = None
+    for_class: bool = False
+
+    @property
+    def variant(self) -> str:
+        """What its pages depend on beside their links."""
+        return f"{self.base} class" if self.for_class else self.base
 
     def view(self, address: str) -> View:
         """The page of a link, without a request: for slides, QR codes and checks.

@@ -1,11 +1,13 @@
 """A cache of whole answers in front of the application: a class that opens one link costs one answer.
 
 It holds what its headers allow any cache to hold. Nothing in it grows old: a page changes with the edition of the site
-alone, and another edition is another process.
+alone, and another edition is another process. In front of a class, whose phones all follow the lecturer to one slide,
+an answer that may change is held, too, but only for a moment, and not for a reader who asks whether it has changed.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
@@ -24,6 +26,8 @@ LARGEST = 250_000
 """bytes of one answer; Plotly's file is in memory as it is"""
 OVERHEAD = 2_000
 """bytes an answer takes beside its body and its key"""
+MOMENT, CHANGING = 1.0, 16
+"""seconds for which an answer that may change is held in front of a class, and how many of them"""
 OWN = ("HTTP_IF_", "HTTP_RANGE", "HTTP_CACHE_CONTROL", "HTTP_PRAGMA")
 """how the headers begin by which a client asks for more than what stands at the address"""
 
@@ -33,8 +37,10 @@ Key = tuple[str, ...]
 class AnswerCache:
     """A WSGI application that answers from the cache what it can, and asks the application behind it for the rest."""
 
-    def __init__(self, application: WSGIApplication, room: int = ROOM) -> None:
-        self.application, self.room = application, room
+    def __init__(self, application: WSGIApplication, room: int = ROOM, moment: float = 0) -> None:
+        self.application, self.room, self.moment = application, room, moment
+        self.changing: dict[Key, tuple[float, Response]] = {}
+        """answers that may change, each with the time until which it is held"""
         self.answers: OrderedDict[Key, Response] = OrderedDict()
         self.filled = 0
         self._lock = Lock()
@@ -51,15 +57,24 @@ class AnswerCache:
                 start_response(status, list(headers))
                 return parts
             answer = Response(_whole(parts), status, headers)
-            if _may_be_cached(answer):
+            if _may_be_cached(answer, "public"):
                 self._put(key, answer)
+            elif self.moment and _may_be_cached(answer, "no-cache"):
+                self._hold(key, answer)
         return answer(environ, start_response)
 
     def _cached(self, key: Key) -> Response | None:
         with self._lock:
             if key in self.answers:
                 self.answers.move_to_end(key)
-            return self.answers.get(key)
+            held_until, held = self.changing.get(key, (0, None))
+            return held if time.monotonic() < held_until else self.answers.get(key)
+
+    def _hold(self, key: Key, answer: Response) -> None:
+        with self._lock:
+            if len(self.changing) >= CHANGING:
+                self.changing.clear()
+            self.changing[key] = (time.monotonic() + self.moment, answer)
 
     def _put(self, key: Key, answer: Response) -> None:
         """Put an answer into the cache; those that were not asked for longest make room."""
@@ -88,9 +103,9 @@ def _key(environ: WSGIEnvironment) -> Key | None:
     return tuple(str(environ.get(name, "")) for name in asked)
 
 
-def _may_be_cached(answer: Response) -> bool:
+def _may_be_cached(answer: Response, control: str) -> bool:
     headers = answer.headers
-    free = headers.get("Cache-Control", "").startswith("public") and headers.get("Vary") == "Accept-Encoding"
+    free = headers.get("Cache-Control", "").startswith(control) and headers.get("Vary") == "Accept-Encoding"
     return answer.status_code == 200 and free and len(answer.get_data()) <= LARGEST
 
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, TextIO
 from waitress import create_server
 from waitress.channel import HTTPChannel
 
-from webapp.serving.cache import AnswerCache
+from webapp.classroom.api import ClassApi
+from webapp.classroom.votes import Classroom
+from webapp.serving.cache import MOMENT, AnswerCache
 from webapp.serving.gate import QUEUE, Gate
 from webapp.serving.monitor import Monitor
 
@@ -70,10 +72,13 @@ class Server:
         queue: int = QUEUE,
         log: TextIO | None = None,
         metrics: bool = False,
+        classroom: Classroom | None = None,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a line for each request that waits helps nobody
         self.gate = Gate(application, threads, queue)
-        answers: WSGIApplication = AnswerCache(self.gate)
+        answers: WSGIApplication = AnswerCache(self.gate, moment=MOMENT if classroom else 0)
+        if classroom is not None:
+            answers = ClassApi(classroom, answers)  # neither waits at the gate nor takes a turn there
         self.stopping = Event()
         self.waitress = create_server(
             Monitor(answers, log, metrics) if log or metrics else answers,

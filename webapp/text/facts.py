@@ -36,6 +36,9 @@ ANSWERS = ("length", "move", "odd-one-out", "outcome", "take", "threshold", "val
 BLANK = "▢"
 """what stands for a fact that is not shown yet"""
 
+NOTHING = "nothing"
+"""how the answer to what is not a fact begins"""
+
 
 def without_facts(text: str, hide: bool = False) -> str:
     """The text as a reader sees it; with `hide` the answers are left blank.
@@ -58,7 +61,8 @@ def tells_answers(text: str) -> bool:
 
 
 def wrong_facts(text: str) -> list[str]:
-    """Each fact of a text that the engine contradicts, with what it says instead; lists may be written with spaces.
+    """Each fact of a text that the engine contradicts, with what it says instead; lists may be written with spaces,
+    and a name may begin with a capital letter.
 
     >>> wrong_facts("the value is {3: value grossman 3,8}")
     ['{3: value grossman 3,8} is wrong: it is 2']
@@ -69,8 +73,19 @@ def wrong_facts(text: str) -> list[str]:
     ]
 
 
+def true_facts(text: str) -> list[str]:
+    """What is wrong with a wrong answer: that nothing in it is wrong, or that a fact cannot be computed.
+
+    >>> true_facts("take {2: move grossman 3,8}"), true_facts("take {1: move grossman 3,8}"), true_facts("nobody")
+    (["'take {2: move grossman 3,8}' is right as well"], [], [])
+    """
+    unknown = [wrong for asked in _FACT.findall(text) if (wrong := fact(asked[1].strip())).startswith(NOTHING)]
+    right = _FACT.search(text) and not wrong_facts(text)
+    return unknown or ([f"{text!r} is right as well"] if right else [])
+
+
 def _same(said: str, found: str) -> bool:
-    return said.replace(", ", ",") == found.replace(", ", ",")
+    return said.replace(", ", ",").lower() == found.replace(", ", ",").lower()
 
 
 def fact(asked: str) -> str:
@@ -91,9 +106,9 @@ def fact(asked: str) -> str:
     try:
         return FACTS[kind](words)
     except EngineError as error:
-        return f"nothing ({error})"
+        return f"{NOTHING} ({error})"
     except (KeyError, ValueError):
-        return f"nothing ({asked!r} is not a fact: try {', '.join(FACTS)}, a game and a position)"
+        return f"{NOTHING} ({asked!r} is not a fact: try {', '.join(FACTS)}, a game and a position)"
 
 
 def _subject(words: list[str]) -> State | ThreeNumbers:

@@ -15,8 +15,10 @@ export async function takePage(link) {
   return (await prefetched) ?? load(link);
 }
 
+// The page is promised; nothing where it cannot be had.
 export function prefetchPage(link) {
-  if (ahead.has(link.href)) return;
-  ahead.set(link.href, load(link).catch(() => { ahead.delete(link.href); }));
+  if (!ahead.has(link.href)) ahead.set(link.href, load(link).catch(() => { ahead.delete(link.href); }));
+  const page = ahead.get(link.href);
   if (ahead.size > MOST) ahead.delete(ahead.keys().next().value);
+  return page;
 }

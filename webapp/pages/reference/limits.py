@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.limits import LIMITS
+from webapp.classroom.votes import QUESTIONS, VOTERS
 from webapp.figures.lattice.difference import SIDE
 from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
@@ -20,6 +21,8 @@ from webapp.serving.gate import QUEUE
 DECLARED = (
     *((name, most, words) for name, (most, words) in LIMITS.items()),
     ("check_cases", CASES, "comparisons after which a request of a theorem's check stops and says where to go on"),
+    ("class_questions", QUESTIONS, "questions whose answers are kept, where the server was started with --class"),
+    ("class_voters", VOTERS, "phones whose answer to one question is counted there"),
     ("compare_side", SIDE, "cells along one side of a comparison of two games; a larger window is sampled"),
     ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
     ("moments", MOST, "moments of a line in one file; fewer where the numbers are long"),
