@@ -123,7 +123,7 @@ SKIP_RULE = Theorem(
     statement="Where the path to a node turns and continues straight, the values down that straight branch of the "
     "Calkin–Wilf tree are 0, 1, 2, 3, … leaving out just the value at the corner.",
     tex=r"v_1, v_2, v_3, \dots = 0, 1, \dots, \hat{v}_0, \dots",
-    source=f"{OURS}; from Lengyel 2003",
+    source=f"{OURS}; from Lengyel 2004, §2",
     proof="A straight branch is one pile growing in front of the corner: each node has all nodes before it as options.",
     games=GROSSMAN,
     scope=f"the corners of the first N generations, {BRANCH} nodes each",

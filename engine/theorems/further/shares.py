@@ -124,18 +124,18 @@ def _restricted(upto: int) -> Iterator[list[Trial]]:
     games = [
         (k, Game.parse(f"grossman~{'1' if k == 1 else '1,2' if k == 2 else f'1-{k}'}")) for k in range(1, SETS + 1)
     ]
-    tables = [(k, values(game, _fibonacci(upto))) for k, game in games]
+    tables = [(k, str(game), values(game, _fibonacci(upto))) for k, game in games]
     for n in range(1, upto + 1):
         first = 1 << (n - 1)
         nodes = [fraction_at(number) for number in range(first, 2 * first)]
         yield [
             Trial(
-                f"grossman~1-{k}",
+                name,
                 f"generation {n}",
                 won_above_one(n, k),
                 sum(table[x][y] > 0 for x, y in nodes if x > y),
             )
-            for k, table in tables
+            for k, name, table in tables
         ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from engine.relatives.three.strip import is_lost
@@ -14,19 +13,21 @@ from engine.theorems.theorem import OURS, VERIFIED, Example, Theorem, Trial
 
 REACH, PERIOD_REACH = 8, 5
 """largest smallest number in a check, for pairs and for the period"""
+VALUES = 3
+"""values whose third numbers are looked for"""
 
 
 def _one_per_residue(upto: int) -> Iterator[list[Trial]]:
-    """The P-partners of each pair a ≤ b, one in each class modulo a and none above max(a², b + 2a)."""
-    top = max(REACH * REACH, upto + 2 * REACH) + REACH
+    """For each pair a ≤ b and value the remainders of the numbers c modulo a; the P-partners up to max(a², b + 2a)."""
+    top = max(REACH * REACH, upto + 2 * REACH) + 2 * REACH
     table = fill_table(ANY, min(upto, REACH), top, top)
     for b in range(1, upto + 1):
         trials = []
         for a in range(1, min(b, REACH) + 1):
-            found = [c for c in range(1, top + 1) if _value(table, a, b, c) == 0]
-            classes = Counter(c % a for c in found)
-            stated = (a, [1] * a, True)
-            trials.append(Trial("three-any", f"{a},{b},c", stated, (len(found), [*classes.values()], found[-1] <= top)))
+            for value in range(VALUES):
+                reach = max(a * a, b + 2 * a) if value == 0 else top
+                found = sorted(c % a for c in range(1, reach + 1) if _value(table, a, b, c) == value)
+                trials.append(Trial("three-any", f"{a},{b},c with value {value}, modulo {a}", [*range(a)], found))
         yield trials
 
 
@@ -43,9 +44,9 @@ def _period(upto: int) -> Iterator[list[Trial]]:
         trials = []
         for a in range(1, PERIOD_REACH + 1):
             b = a * a + step
-            here = [_value(table, a, b, c) == 0 for c in range(a, b + 1)]
-            there = [_value(table, a, b + a, c + a) == 0 for c in range(a, b + 1)]
-            trials.append(Trial("three-any", f"{a},{b},c", here, there))
+            here = [c for c in range(a, b + 1) if _value(table, a, b, c) == 0]
+            there = [c for c in range(a, b + 1) if _value(table, a, b + a, c + a) == 0]
+            trials.append(Trial("three-any", f"lost {a},{b},c and {a},{b + a},c + {a} at c", here, there))
         yield trials
 
 
@@ -76,7 +77,7 @@ ONE_PER_RESIDUE = Theorem(
     proof="Two such numbers in one class would be a move apart; and for large c the options of b and the classes "
     "modulo b block only a bounded part of a class.",
     games=NO_GAME,
-    scope=f"the P-positions of all pairs a ≤ b ≤ N with a ≤ {REACH}",
+    scope=f"all pairs a ≤ b ≤ N with a ≤ {REACH} and the values below {VALUES}",
     examples=(Example("", "9"), Example("", "4"), Example("", "12")),
     subject=STEP,
     pictures=("slice of 3-Euclid",),
