@@ -1,6 +1,7 @@
 """An irrational ratio: its quotients, its convergents with their values, and what is said of the fractions nearby."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_values_alternate_on_a_ray(site: Site, game: str, n: int) -> None:
     said = f"the value changes from {n - 1} to {n}: from the third convergent on both values alternate for ever"
     assert said in plain(page.one("main"))
     values = [int(plain(row[2])) for row in page.table("table.moves")[2:]]
-    assert all({one, other} == {n - 1, n} for one, other in zip(values, values[1:], strict=False))
+    assert all({one, other} == {n - 1, n} for one, other in pairwise(values))
 
 
 def test_no_value_is_said_to_be_unknown(site: Site) -> None:

@@ -564,6 +564,12 @@ def test_only_a_theorem_that_fails_as_printed_says_what_is_printed() -> None:
         ("m-euclid", "grossman", "cor-1.4"),
         ("grossman~1-3", "grossman~primes", "bachet"),
         ("euclid~odd~misere", "euclid~1~misere", "bachet"),
+        ("grossman", "grossman~misere", "gurvich"),
+        ("euclid", "euclid~misere", "gurvich"),
+        ("m-euclid~misere", "m-euclid", "gurvich"),
+        ("grossman~1-3", "grossman~1-3~misere", "tame"),
+        ("m-euclid~1,4", "m-euclid~1,4~misere", "tame"),
+        ("euclid~pile-ceil(n,2)", "euclid~pile-ceil(n,2)~misere", "tame"),
     ],
 )
 def test_where_two_games_differ_by_the_definition(first: str, second: str, theorem: str) -> None:
@@ -584,7 +590,8 @@ def test_where_two_games_differ_by_the_definition(first: str, second: str, theor
         ("grossman", "euclid~misere"),
         ("grossman", "grossman~1-3"),
         ("grossman~1-3", "euclid~1-3"),
-        ("grossman~1-3", "grossman~1-3~misere"),
+        ("grossman~2,4", "grossman~2,4~misere"),
+        ("grossman~1-3", "euclid~1-3~misere"),
         ("grossman~1-3", "grossman~odd"),
         ("grossman~1-3", "grossman~2,3"),
         ("grossman~2,3", "grossman~2,3"),
