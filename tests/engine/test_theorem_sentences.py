@@ -372,7 +372,7 @@ TRIALS = {
     "zeckendorf": 28,
     "barcode": 7,
     "skip-rule": 126,
-    "wallpaper": 112,
+    "wallpaper": 224,
     "pile-half": 42,
 }
 """how many comparisons the check of each theorem makes up to 7: a check that compares nothing could not fail"""

@@ -11,6 +11,7 @@ from engine.games.definition import values
 from engine.games.game import Game
 from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes, tree
+from engine.theorems.statements.runs import RESTRICTED
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
 
@@ -208,7 +209,7 @@ RESTRICTED_SHARES = Theorem(
     tex=r"\frac{w e \frac{1-z}{1-2z} + z (1 - z^{k+1})}{e^2 - z^2}, \quad \frac{2^{k+1} - 2}{3 \cdot 2^k - 2}",
     source=OURS,
     proof="Piles count modulo k + 1: compositions of n into quotients are counted by their first quotient that counts.",
-    games=Games("grossman with {1, …, k}; normal play", lambda game: False),
+    games=RESTRICTED,
     scope=f"the first N generations, k = 1 to {SETS}",
     examples=(Example("", "6"), Example("", "9"), Example("", "4")),
     subject=STEP,

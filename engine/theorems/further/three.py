@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.definition import mex
 from engine.relatives.three.strip import is_lost
 from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, Table, fill_table, options
 from engine.relatives.three.triple import Numbers
@@ -51,18 +52,18 @@ def _period(upto: int) -> Iterator[list[Trial]]:
 
 
 def _ho(upto: int) -> Iterator[list[Trial]]:
-    """Whether a triple is lost, by the fold and from the moves of both rules."""
-    lost: dict[tuple[bool, Numbers], bool] = {}
+    """Whether a triple is lost, by the fold and from the moves; and that both rules agree on 0, on 1 and on more."""
+    found: dict[tuple[bool, Numbers], int] = {}
     for c in range(1, upto + 1):
         layer = [(a, b, c) for b in range(1, c + 1) for a in range(1, b + 1)]
         trials = []
         for numbers in layer:
             for taking in (SMALLEST, LARGEST):
-                after = [lost[taking.a_from_b, option] for option in options(taking, *numbers)]
-                lost[taking.a_from_b, numbers] = not any(after)
+                found[taking.a_from_b, numbers] = mex(found[taking.a_from_b, it] for it in options(taking, *numbers))
             name = ",".join(map(str, numbers))
-            for taking, rule in ((SMALLEST, "three-smallest"), (LARGEST, "three-largest")):
-                trials.append(Trial(rule, name, not is_lost(numbers), not lost[taking.a_from_b, numbers]))
+            either, largest = (found[taking.a_from_b, numbers] for taking in (SMALLEST, LARGEST))
+            trials.append(Trial("three-smallest", name, not is_lost(numbers), either > 0))
+            trials.append(Trial("three-largest", f"{name}, value up to 2", min(either, 2), min(largest, 2)))
         yield trials
 
 
@@ -107,11 +108,12 @@ HO = Theorem(
     id="ho",
     title="Only multiples of the smallest of three numbers",
     statement="Only multiples of the smallest number a are taken, from either other number or from the largest "
-    "alone: the P-positions of the two rules are the same. With a ≤ b ≤ c the player to move loses if b = c and wins "
-    "if c − b ≥ a; if c < 2a the only move leads to (c − a, a, b); otherwise the same multiple j·a may be taken from "
-    "b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without changing who wins.",
+    "alone: the P-positions of the two rules are the same, and so are the positions of value 1. With a ≤ b ≤ c the "
+    "player to move loses if b = c and wins if c − b ≥ a; if c < 2a the only move from the largest leads to "
+    "(c − a, a, b); otherwise the same multiple j·a may be taken from b and c, j = min(⌊(b−1)/a⌋, ⌊c/a⌋ − 1), without "
+    "changing who wins.",
     tex=r"b = c \Rightarrow P, \quad c - b \ge a \Rightarrow N",
-    source="Ho 2012 for the P-positions; the reduction to smaller numbers is ours",
+    source="Ho 2012 for the P-positions and value 1; the reduction to smaller numbers is ours",
     proof="If c − b ≥ a, the one number of c's class in [b, b + a) is lost or all its winning answers are moves of c "
     "as well. A shift of b and c by a changes nothing as long as the larger stays at least a.",
     games=NO_GAME,
