@@ -99,7 +99,12 @@ def swap_positions(normal: Game) -> Callable[[Position], bool]:
 
 
 def tame_from_misere(first: Game, second: Game) -> DifferingPositions | None:
-    """Where normal and misère play of a game differ, if its moves are tame and 1 may always be taken."""
+    """Where normal and misère play of a game differ, if its moves are tame and 1 may always be taken.
+
+    >>> found = tame_from_misere(Game.parse("grossman~1-3"), Game.parse("grossman~1-3~misere"))
+    >>> found.include(Position(1, 6)), found.include(Position(1, 7))
+    (True, False)
+    """
     normal = _both_plays(first, second)
     if normal is None or not _has_swaps(normal):
         return None

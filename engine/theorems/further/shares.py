@@ -13,7 +13,7 @@ from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes, tree
 from engine.theorems.statements.runs import RESTRICTED
 from engine.theorems.subjects import STEP
-from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
+from engine.theorems.theorem import OURS, Example, Theorem, Trial
 
 LEVELS = 5
 """values counted in a check"""
