@@ -64,8 +64,7 @@ def _wallpaper(upto: int) -> Iterator[list[Trial]]:
         (k, Game.parse(f"grossman~{'1' if k == 1 else '1,2' if k == 2 else f'1-{k}'}")) for k in range(1, SETS + 1)
     ]
     games += [(2, Game.parse(f"{ending}~1,2{play}")) for ending in OTHERS for play in ("", "~misere")]
-    reach = (SETS + 2) * upto
-    tables = [(k, str(game), values(game, reach)) for k, game in games]
+    tables = [(k, str(game), values(game, (k + 2) * upto)) for k, game in games]
     for b in range(1, upto + 1):
         trials = []
         for a in range(1, b + 1):
@@ -148,7 +147,7 @@ WALLPAPER = Theorem(
     games=Games(
         "any ending; a move set that plays like {1, …, k}; normal and misère play", lambda game: game.fold.modulus > 0
     ),
-    scope=f"all pairs a ≤ b ≤ N, in grossman with k = 1 to {SETS}, in euclid and m-euclid with k = 2 in both plays",
+    scope=f"all pairs a ≤ b ≤ N, in grossman with k = 1 to {SETS}, in euclid and m-euclid with k = 2, normal and misère",
     examples=(Example("", "3"), Example("", "8"), Example("", "12")),
     subject=STEP,
     pictures=("wallpaper",),

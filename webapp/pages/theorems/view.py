@@ -171,15 +171,19 @@ class TheoremView(View):
         """What the reader may change of the example."""
         return self.theorem.subject
 
-    @property
+    @cached_property
     def pictures(self) -> list[Picture]:
         """The pictures of the example."""
         return self.live.pictures()
 
-    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+    def figures(self) -> dict[str, Figure]:
         """The first picture of the example that is a drawing."""
         drawn = next((one.figure for one in self.pictures if isinstance(one.figure, Drawing)), None)
         return {} if drawn is None else {"theorem": Figure("theorem", lambda: drawn)}
+
+    def file_name(self) -> tuple[str, ...]:
+        """The theorem."""
+        return (self.theorem.id,)
 
     @property
     def subjects(self) -> list[tuple[str, str]]:
