@@ -145,7 +145,7 @@ def test_the_rule_of_the_odd_one_out(site: Site) -> None:
     """The slide says for which pairs it holds, and it holds for them."""
     (words,) = [text for text in paragraphs("odd-one-out") if "nobody differs;" in text]
     assert "Let b be no multiple of a" in words
-    for a, b in ((a, b) for b in range(2, 41) for a in range(2, b) if b % a):
+    for a, b in [(small, large) for large in range(2, 41) for small in range(2, large) if large % small]:
         k, d, before, now = b // a, gcd(a, b), b, a
         while 0 < now < before and now != d:
             before, now = now, before - k * now

@@ -34,6 +34,13 @@ def test_remainders_of_third_numbers(site: Site) -> None:
         assert (modulus, numbers) == (a, ", ".join(map(str, sorted(found)))), subject
 
 
+def test_values_grow_with_the_third_number(site: Site) -> None:
+    for subject, numbers in said(site, "three-values", 5):
+        a, b, first, last = map(int, re.findall("[0-9]+", subject))
+        assert first - a == 3 * a * a
+        assert numbers == ", ".join(str(value("three-any", (a, b, c - a)) + 1) for c in range(first, last + 1))
+
+
 def test_outcomes_of_partizan_euclid(site: Site) -> None:
     """The letters are those of the game's page."""
     for subject, letter in said(site, "partizan", 17):

@@ -357,6 +357,7 @@ TRIALS = {
     "misere-sums": 1624,
     "one-per-residue": 84,
     "three-period": 35,
+    "three-values": 9,
     "ho": 168,
     "one-winning-move": 672,
     "length": 672,

@@ -18,7 +18,7 @@ from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
 from engine.theorems.differences import prediction
 from engine.theorems.statements.take_away import take_away
 from engine.theorems.subjects import STEP
-from engine.theorems.theorem import FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
+from engine.theorems.theorem import CONJECTURE, FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
 from engine.theorems.wording import row
 
 IDS = [
@@ -65,6 +65,7 @@ IDS = [
     "misere-sums",
     "one-per-residue",
     "three-period",
+    "three-values",
     "ho",
     "one-winning-move",
     "length",
@@ -133,6 +134,7 @@ def test_every_entry_is_complete(theorem: Theorem) -> None:
     assert (theorem.status == FAILS) == (theorem.id in FAILING)
     assert (theorem.status == OPEN) == (theorem.id == "three-any")
     assert (theorem.status == VERIFIED) == (theorem.id == "three-period")
+    assert (theorem.status == CONJECTURE) == (theorem.id == "three-values")
     assert (theorem.counterexample is not None) == bool(theorem.correction) == (theorem.status == FAILS)
 
 

@@ -147,7 +147,7 @@ WALLPAPER = Theorem(
     games=Games(
         "any ending; a move set that plays like {1, …, k}; normal and misère play", lambda game: game.fold.modulus > 0
     ),
-    scope=f"all pairs a ≤ b ≤ N, in grossman with k = 1 to {SETS}, in euclid and m-euclid with k = 2, normal and misère",
+    scope=f"all pairs a ≤ b ≤ N in grossman, k = 1 to {SETS}, and in euclid and m-euclid, k = 2, normal and misère",
     examples=(Example("", "3"), Example("", "8"), Example("", "12")),
     subject=STEP,
     pictures=("wallpaper",),

@@ -10,7 +10,7 @@ from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, Table, fill_ta
 from engine.relatives.three.triple import Numbers
 from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP, THREE_SMALLEST_NUMBERS
-from engine.theorems.theorem import OURS, VERIFIED, Example, Theorem, Trial
+from engine.theorems.theorem import CONJECTURE, OURS, VERIFIED, Example, Theorem, Trial
 
 REACH, PERIOD_REACH = 8, 5
 """largest smallest number in a check, for pairs and for the period"""
@@ -48,6 +48,20 @@ def _period(upto: int) -> Iterator[list[Trial]]:
             here = [c for c in range(a, b + 1) if _value(table, a, b, c) == 0]
             there = [c for c in range(a, b + 1) if _value(table, a, b + a, c + a) == 0]
             trials.append(Trial("three-any", f"lost {a},{b},c and {a},{b + a},c + {a} at c", here, there))
+        yield trials
+
+
+def _values_in_c(upto: int) -> Iterator[list[Trial]]:
+    """For a < b < 2a and c from 3a² on: the value of (a, b, c + a) is 1 more than that of (a, b, c)."""
+    top = 3 * upto * upto + 2 * upto + 1
+    table = fill_table(ANY, max(upto - 1, 1), max(upto, 1), top)
+    for b in range(1, upto + 1):
+        trials = []
+        for a in range(b // 2 + 1, b):
+            start = 3 * a * a
+            here, there = ([_value(table, a, b, c + shift) for c in range(start, start + a)] for shift in (0, a))
+            name = f"{a},{b},c with c from {start + a} to {start + 2 * a - 1}"
+            trials.append(Trial("three-any", name, [value + 1 for value in here], there))
         yield trials
 
 
@@ -92,8 +106,7 @@ THREE_PERIOD = Theorem(
     statement="For b > a² and c ≥ a: (a, b, c) is a P-position exactly if (a, b + a, c + a) is.",
     tex=r"b > a^2, \; c \ge a: \quad (a,b,c) \in P \iff (a, b+a, c+a) \in P",
     source="Collins & Lengyel 2008 announce a periodicity of the P-positions; this form is ours",
-    proof="No proof is known to us. Checked for a ≤ 40 and b ≤ 3200; for some a, such as 3, 4, 5, 6, 11 and 12, it "
-    "already fails at b = a².",
+    proof="For a ≤ 40 and b ≤ 3200; for some a, such as 3, 4, 5, 6, 11 and 12, it already fails at b = a².",
     status=VERIFIED,
     games=NO_GAME,
     scope=f"a ≤ {PERIOD_REACH}, a² < b ≤ a² + N, all c from a to b",
@@ -102,6 +115,25 @@ THREE_PERIOD = Theorem(
     pictures=("slice of 3-Euclid",),
     batches=_period,
     largest=60,
+)
+
+THREE_VALUES = Theorem(
+    id="three-values",
+    title="3-Euclid: values grow with the third number",
+    statement="For fixed a ≤ b there is a multiple p of a with g(a, b, c + p) = g(a, b, c) + p/a for all large c. "
+    "Where a < b < 2a, this holds with p = a and for all c ≥ 3a².",
+    tex=r"g(a, b, c + p) = g(a, b, c) + \frac{p}{a}",
+    source=OURS,
+    proof="With p = a for all 380 pairs a < b < 2a with b ≤ 40, from c = 3a² to 6000. Where b ≥ 2a, a multiple "
+    "p ≤ 1500 of a was found for 396 of the 400 pairs with b ≤ 40; for the other four it is not known.",
+    status=CONJECTURE,
+    games=NO_GAME,
+    scope="all pairs a < b < 2a with b ≤ N, for the a numbers c from 3a² on",
+    examples=(Example("", "5"), Example("", "3"), Example("", "12")),
+    subject=STEP,
+    pictures=("slice of 3-Euclid",),
+    batches=_values_in_c,
+    largest=16,
 )
 
 HO = Theorem(
