@@ -67,6 +67,10 @@ def test_lengths_as_colours_numbers_json_and_csv(site: Site, name: str) -> None:
             assert (data["rows"][j][i], table[j + 1][i + 1]) == (left, str(left))
             assert wins == (left % 2 == int("misere" not in name))
     assert {text for *_, text, _ in picture.written} == {str(n) for row in data["rows"] for n in row}
+    assert page.one("[data-colour]")["data-colour"] == "length"
+    head, _, cells = site.body(f"/{name}/lattice?cells=raw&colour=length&x=1..12&y=21..32").partition(b"\n")
+    assert [*cells] == [n for row in data["rows"] for n in row]
+    assert (json.loads(head)["what"], json.loads(head)["lost"]) == ("length", "0")
     parity = "even" if "misere" in name else "odd"
     assert f"An {parity} number means that the player to move wins." in plain(page.one(".lattice-controls"))
     assert picture.summary.startswith(f"Lengths of {name}")
