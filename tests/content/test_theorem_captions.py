@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.game import Game
 from engine.theorems.catalogue import THEOREMS
+from tests.content.colours import shows
 from tests.content.judge import table
 from tests.content.reader import plain
 from tests.content.site import Site
@@ -80,3 +81,24 @@ def test_the_value_between_the_rays(site: Site) -> None:
 def test_nothing_is_claimed_of_a_game_without_a_theorem(site: Site, name: str) -> None:
     page = site.page(f"/theorems/{name}?game=grossman~1-3&position=3,8")
     assert not any("loses" in text or "the value is" in text for text in map(plain, page.all("figcaption")))
+
+
+def test_the_staircase_before_and_after_the_shear(site: Site) -> None:
+    """Both pictures hold the same columns; the dots are the P-positions of Wythoff's game, found by mex."""
+    page, side, used = site.page("/theorems/staircase?position=20"), 20, set[int]()
+    first, then = page.lattices
+    values = table(Game.parse("grossman"))
+    lost = []
+    for i in range(1, side):
+        least = next(n for n in range(1, 2 * side) if n not in used)
+        lost.append((least, least + i))
+        used |= {least, least + i}
+    for a in range(1, side + 1):
+        for b in range(1, side + 1):
+            assert shows(then.colours[b - 1][a - 1], values[a][b])
+            assert shows(first.colours[b - 1][a - 1], values[a][b - a] if b > a else 0)
+            if a <= b and a <= len(lost):
+                assert (values[a][b] >= 1) == (a + b > lost[a - 1][1])
+    for picture, up in ((first, 0), (then, 1)):
+        dots = {tuple(round(at) + 1 for at in picture.cell(x, y, side, side)) for x, y in picture.marks}
+        assert dots == {(a, b - up * a) for a, b in lost if max(a, b - up * a) <= side}
