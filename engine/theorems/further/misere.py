@@ -232,8 +232,9 @@ HOW_COME = Theorem(
     id="how-come",
     title="Why Cole and Davie's game and Grossman's share the golden ratio",
     statement="Whoever faces a proper multiple wins at once, in the game of Cole and Davie as in Grossman's; so in "
-    "both, moving to a multiple loses, and both are misère m-euclid in disguise. In misère m-euclid the player to "
-    "move wins exactly if b/a is above the golden ratio or a = b.",
+    "both, moving to a multiple loses, and both are misère m-euclid in disguise, but for equal numbers, where "
+    "Grossman's game is over. In misère m-euclid the player to move wins exactly if b/a is above the golden ratio or "
+    "a = b.",
     tex=r"\mathrm{win} \iff \frac{b}{a} > \frac{1 + \sqrt{5}}{2} \lor a = b",
     source=f"{OURS}; the question is put in Ho's slides",
     proof="In misère m-euclid a player who moves to a multiple ends the game and loses: the same is lost at once in "
