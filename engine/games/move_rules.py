@@ -163,10 +163,9 @@ class SetRule(Rule):
         >>> parse_rule("1-3").length((7,), misere=False), parse_rule("1-3,5").length((7,), misere=False)
         (Length(hurried=3, delayed=3), Length(hurried=3, delayed=3))
         """
-        if not self.counts_length:
-            return super().length(piles, misere, cap)
-        k = self.members.bachet()
-        return counted_length(piles, 0 if k is None else k + 1, misere)
+        if self.counts_length:
+            return counted_length(piles, (self.members.bachet() or -1) + 1, misere)
+        return super().length(piles, misere, cap)
 
 
 @dataclass(frozen=True)

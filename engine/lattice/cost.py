@@ -58,7 +58,11 @@ def check_every_cell(game: Game, x: Axis, y: Axis) -> None:
 
 
 def length_cost(x: Axis, y: Axis) -> int:
-    """About how many microseconds it takes to say how long play lasts from a cell, by its digits."""
+    """About how many microseconds it takes to say how long play lasts from a cell, by its digits.
+
+    >>> length_cost(Axis(1, 64), Axis(1, 100))
+    7
+    """
     return 4 + max(len(str(x.last)), len(str(y.last)))
 
 

@@ -156,7 +156,7 @@ class ThreeView(View):
     @property
     def compared(self) -> int:
         """The side of the slices of all rules: small enough for each of them."""
-        return COMPARED if self.fixed <= COMPARED else LEAST
+        return COMPARED if self.fixed <= LEAST else LEAST
 
     @cached_property
     def slices(self) -> dict[str, Drawing]:
