@@ -59,7 +59,7 @@ LIMITS: dict[str, tuple[int, str]] = {
     "sum_components": (SUM_COMPONENTS, "components of a sum"),
     "misere_states": (
         MISERE_STATES,
-        "positions of a misère sum that XOR does not decide, solved from its moves",
+        "positions of a misère sum that XOR is not known to decide, solved from its moves",
     ),
     "differences": (DIFFERENCES, "numbers written in a line of the difference game"),
     "three": (THREE, "largest of three numbers"),

@@ -38,6 +38,7 @@ FORBIDDEN_MODULES = {
 }
 ALLOWED = {
     ("engine/__main__.py", "sys"): "reads its arguments and returns its status",
+    ("engine/__main__.py", "os"): "stops writing where the reader of a pipe has gone",
     ("engine/report/command_line.py", "sys"): "prints errors on stderr",
 }
 """modules that reach outside and where they may be imported all the same"""
@@ -139,8 +140,8 @@ def test_the_engine_imports_only_the_standard_library_and_itself(path: Path) -> 
 @by_file
 def test_the_engine_reaches_for_no_clock_no_chance_and_no_outside_world(path: Path) -> None:
     for module in imported(TREES[path]):
-        assert module.split(".")[0] not in FORBIDDEN_MODULES, module
-        assert module != "sys" or (name(path), module) in ALLOWED
+        reaches_out = module == "sys" or module.split(".")[0] in FORBIDDEN_MODULES
+        assert not reaches_out or (name(path), module) in ALLOWED, module
     names = {node.id for node in ast.walk(TREES[path]) if isinstance(node, ast.Name)}
     assert not names & FORBIDDEN_NAMES
     assert "print" not in names or name(path) in PRINTING

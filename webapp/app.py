@@ -142,7 +142,7 @@ def _html(site: Site, entry: PageEntry, view: View) -> Response:
         return Redirect(view.link).response(request)
 
     def write() -> str:
-        share = None if view.partial else share_of(view, entry.files, site.base)
+        share = None if view.partial else share_of(view, entry.files.among(view.figures()), site.base)
         return render_template(view.template, view=view, share=share)
 
     return _of_page(site, view, write, HTML, FRAMED if view.framed else {})
@@ -171,7 +171,10 @@ def _file(site: Site, entry: PageEntry, form: Format) -> RouteCallable:
         reading = QueryReader(request.args, accepted)
         view = entry.build(PageRequest(parts, reading, site))
         assert isinstance(view, View), "only pages have files"
-        return file_response(request, view, entry.files, form, reading, site.base)
+        files = entry.files.among(view.figures())
+        if form.suffix not in files.suffixes:
+            raise Problem(404, "this page has no picture")
+        return file_response(request, view, files, form, reading, site.base)
 
     return answer
 

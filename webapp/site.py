@@ -101,6 +101,7 @@ PAGES = Registry(
             partial(three_numbers.ThreeView.build, rule),
             f"three numbers, {rule.title}",
             three_numbers.PARAMETERS,
+            files=Files(PICTURE_FILES, ("slice", "rules", "cube")),
         )
         for name, rule in THREE_RULES.items()
     ),
@@ -169,6 +170,7 @@ PAGES = Registry(
         TheoremView.build,
         "a theorem: live example, picture, check against the definition",
         OF_A_THEOREM,
+        files=Files((".svg", ".png", ".pdf", ".tex"), ("theorem",)),
     ),
     PageEntry("go-compare", "/compare", compare.go_compare, "from a form to two games", compare.FORM, has_json=False),
     PageEntry(

@@ -71,6 +71,11 @@ class Rule(ABC):
     def fold(self, misere: bool) -> Fold:
         """The fold that solves the game."""
 
+    @property
+    def counts_length(self) -> bool:
+        """Whether how long play lasts follows from the piles by a formula, for piles of any size."""
+        return False
+
     def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
         """How long play lasts from a row of piles when both play well; None where that takes too much work."""
         return searched_length(piles, self, misere, cap)
@@ -142,15 +147,24 @@ class SetRule(Rule):
             return NimFold(end)
         return PeriodFold(end, Chosen.of(self.members.ascending())) if k is None else NimFold(end, k + 1)
 
+    @property
+    def counts_length(self) -> bool:
+        """True for any multiple and for {1, …, k}.
+
+        >>> [parse_rule(text).counts_length for text in ("any", "1-3", "1,2,4")]
+        [True, True, False]
+        """
+        k = self.members.bachet()
+        return self == ANY or (k is not None and self.members == Chosen.of(range(1, k + 1)))
+
     def length(self, piles: tuple[int, ...], misere: bool, cap: int | None = None) -> Length | None:
         """By a formula for any multiple and for {1, …, k}, otherwise by a search.
 
         >>> parse_rule("1-3").length((7,), misere=False), parse_rule("1-3,5").length((7,), misere=False)
         (Length(hurried=3, delayed=3), Length(hurried=3, delayed=3))
         """
-        k = self.members.bachet()
-        if self == ANY or (k is not None and self.members == Chosen.of(range(1, k + 1))):
-            return counted_length(piles, 0 if k is None else k + 1, misere)
+        if self.counts_length:
+            return counted_length(piles, (self.members.bachet() or -1) + 1, misere)
         return super().length(piles, misere, cap)
 
 

@@ -2,7 +2,7 @@
 
 from math import isqrt
 
-from engine.errors import LimitError, shorten
+from engine.errors import DomainError, LimitError, shorten
 from engine.games.game import Game
 from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
@@ -55,6 +55,40 @@ def check_every_cell(game: Game, x: Axis, y: Axis) -> None:
         side = next(side for side in _SIDES if _fits(game, _shortened(x, side), _shortened(y, side)))
         step = shorten(str(finest_step(game, x, y)), 20)
         raise LimitError("one file", given, f"at most {side} numbers per side, or step={step}")
+
+
+def length_cost(x: Axis, y: Axis) -> int:
+    """About how many microseconds it takes to say how long play lasts from a cell, by its digits.
+
+    >>> length_cost(Axis(1, 64), Axis(1, 100))
+    7
+    """
+    return 4 + max(len(str(x.last)), len(str(y.last)))
+
+
+def length_side(game: Game, x: Axis, y: Axis) -> int:
+    """How many cells one side of a window of lengths may have; refused where no formula gives them.
+
+    >>> length_side(Game.parse("grossman~1-3"), Axis(1, 1000), Axis(1, 1000)) >= 100
+    True
+    """
+    if not game.moves.counts_length:
+        accepted = "a game in which any multiple or one of {1, …, k} may be taken, such as grossman~1-3"
+        raise DomainError("the game of a picture of lengths", str(game), accepted)
+    return isqrt(WINDOW_COST // length_cost(x, y))
+
+
+def check_lengths(game: Game, x: Axis, y: Axis) -> None:
+    """Refuse a window with too many lengths; say how large it may be."""
+    side = length_side(game, x, y)
+    if max(x.count, y.count) > side:
+        given = f"{shorten(str(x.count), 20)} × {shorten(str(y.count), 20)} lengths of play"
+        raise LimitError("one file", given, f"at most {side} numbers per side, or step={length_step(game, x, y)}")
+
+
+def length_step(game: Game, x: Axis, y: Axis) -> int:
+    """The smallest step with which the lengths of a window can be given."""
+    return -(-max(x.count, y.count) // length_side(game, x, y))
 
 
 def finest_step(game: Game, x: Axis, y: Axis) -> int:

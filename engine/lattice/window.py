@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.budget import spend
 from engine.cached import cached_property
 from engine.errors import LimitError
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
-from engine.lattice.cost import affordable_side, check_every_cell
+from engine.lattice.cost import affordable_side, check_every_cell, check_lengths, length_cost, length_side
 from engine.lattice.far_window import far_cells
 from engine.lattice.near_table import LARGEST_TABLE, kept_table, table_size
 from engine.limits import DATA_SIDE
@@ -33,6 +34,8 @@ class Window:
     """near the origin: whether the values are cut from the table that is kept, or computed cell by cell"""
     outcomes: bool = False
     """whether a cell says only who wins: 0 is lost, 1 is won"""
+    lengths: bool = False
+    """whether a cell says how many moves are left when both play well, where a formula gives that"""
 
     def __post_init__(self) -> None:
         if max(self.x.count, self.y.count) > DATA_SIDE:
@@ -40,29 +43,34 @@ class Window:
             raise LimitError("a window", f"{self.x.count} × {self.y.count} cells", side)
 
     @classmethod
-    def fitting(cls, game: Game, x: Axis, y: Axis, most: int, outcomes: bool = False) -> Window:
+    def fitting(cls, game: Game, x: Axis, y: Axis, most: int, outcomes: bool = False, lengths: bool = False) -> Window:
         """The window with at most `most` cells per side, fewer where they would cost too much: then it is sampled.
 
         >>> far = Axis(10**40, 500)
         >>> [Window.fitting(Game.parse(name), far, far, 350).x.count for name in ("grossman", "grossman~last-2n")]
         [250, 16]
         """
-        side = min(most, affordable_side(game, x, y))
-        return cls(game, x.sampled(side), y.sampled(side), outcomes=outcomes)
+        side = min(most, length_side(game, x, y) if lengths else affordable_side(game, x, y))
+        return cls(game, x.sampled(side), y.sampled(side), outcomes=outcomes, lengths=lengths)
 
     @classmethod
-    def whole(cls, game: Game, x: Axis, y: Axis, outcomes: bool = False) -> Window:
+    def whole(cls, game: Game, x: Axis, y: Axis, outcomes: bool = False, lengths: bool = False) -> Window:
         """The window with every cell of the axes; refused where these are too many or cost too much.
 
         >>> Window.whole(Game.parse("grossman"), Axis(1, 1000), Axis(1, 1000)).cells.count(0)
         382348
         """
-        check_every_cell(game, x, y)
-        return cls(game, x, y, outcomes=outcomes)
+        if lengths:
+            check_lengths(game, x, y)
+        else:
+            check_every_cell(game, x, y)
+        return cls(game, x, y, outcomes=outcomes, lengths=lengths)
 
     @cached_property
     def cells(self) -> bytes:
         """One byte per cell, row after row (y, then x), coded as in `engine.values.byte_codes`."""
+        if self.lengths:
+            return _lengths(self)
         near = self.by_table and max(self.x.last, self.y.last) <= LARGEST_TABLE
         values = _from_table(self) if near else far_cells(self.game, self.x, self.y)
         return _outcomes(self, values) if self.outcomes else values
@@ -77,6 +85,8 @@ class Window:
 
     def exact(self, i: int, j: int, cell: int) -> int | None:
         """The value of a cell, given its byte."""
+        if cell == LARGE and self.lengths:
+            return _length(self.game, self.x[i], self.y[j])
         if cell == LARGE:
             return self.game.value(Position(self.x[i], self.y[j]))
         return None if cell == NONE else cell
@@ -84,6 +94,23 @@ class Window:
     def rows(self) -> list[list[int | None]]:
         """All rows."""
         return [self.row(j) for j in range(self.y.count)]
+
+
+def _length(game: Game, a: int, b: int) -> int:
+    length = game.moves.length(tuple(game.piles(Position(a, b))), game.misere)
+    assert length is not None, "a formula gives it at any size"
+    return length.hurried
+
+
+def _lengths(window: Window) -> bytes:
+    """How many moves are left at each cell.
+
+    >>> Window(Game.parse("grossman"), Axis(1, 4), Axis(3, 1), lengths=True).rows()
+    [[1, 2, 0, 2]]
+    """
+    check_lengths(window.game, window.x, window.y)
+    spend(window.x.count * window.y.count * length_cost(window.x, window.y) // 4)
+    return bytes(min(_length(window.game, a, b), LARGE) for b in window.y for a in window.x)
 
 
 def _from_table(window: Window) -> bytes:

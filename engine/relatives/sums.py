@@ -76,8 +76,8 @@ class Sum:
             raise DomainError("a sum", str(self), "all games in normal play, or all of them in misère play")
         if self.wild and not few(self._rows):
             accepted = (
-                f"at most {MISERE_STATES} positions in all: where {', '.join(map(str, self.wild))} may be taken XOR "
-                "does not decide misère sums, as in euclid~2,3~misere:1,2/euclid~2,3~misere:4,17"
+                f"at most {MISERE_STATES} positions in all: where {' or '.join(sorted(set(self.wild)))} may be taken "
+                "XOR is not known to decide misère sums; it fails for euclid~2,3~misere:1,2/euclid~2,3~misere:4,17"
             )
             raise LimitError("a misère sum", str(self), accepted)
 
@@ -97,7 +97,7 @@ class Sum:
 
     @property
     def wild(self) -> list[str]:
-        """The move rules under which XOR does not decide the sum; none in normal play.
+        """The move rules under which XOR is not known to decide the sum; none in normal play.
 
         >>> Sum.parse("euclid~2,3~misere:1,2/euclid~misere:4,17").wild
         ['2,3']

@@ -124,7 +124,9 @@ def _sum(options: argparse.Namespace) -> Lines:
 
 def _describe_three(parser: Parser) -> None:
     parser.add_argument("rule", choices=list(TAKING), help="what may be taken")
-    parser.add_argument("--upto", type=int, default=100, help="the largest number; 400 takes minutes and 200 MB")
+    parser.add_argument(
+        "--upto", type=int, default=100, help="the largest number; 400 takes less than a minute and 200 MB"
+    )
 
 
 def _three(options: argparse.Namespace) -> Lines:
@@ -197,7 +199,10 @@ def _table(options: argparse.Namespace) -> str:
     rows = window.rows()
     if options.json:
         known = [[value if game.has_values else value or None for value in row] for row in rows]
-        return json.dumps({"game": str(game), "x": str(window.x), "y": str(window.y), "rows": known})
+        found = {"game": str(game), "x": str(axis), "y": str(axis), "step": window.x.step, "rows": known}
+        return json.dumps(found)
+    if window.x.step > 1:
+        print(f"numbers 1 to {axis.last} in steps of {window.x.step}", file=sys.stderr)
     cells = [["?" if value is None else shown(game, value) or "∞" for value in row] for row in rows]
     width = max(len(cell) for row in cells for cell in row)
     return "\n".join(" ".join(f"{cell:>{width}}" for cell in row) for row in cells)

@@ -68,6 +68,7 @@ THEOREMS: dict[str, Theorem] = {
         misere.MISERE_SUMS,
         three.ONE_PER_RESIDUE,
         three.THREE_PERIOD,
+        three.THREE_VALUES,
         three.HO,
         lengths.ONE_WINNING_MOVE,
         lengths.LENGTH,

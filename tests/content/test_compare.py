@@ -53,7 +53,7 @@ def test_counts_and_pictures(site: Site, first: str, second: str) -> None:
             assert shows(colour, int((a, b) in true)), (a, b)
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS[:3])
+@pytest.mark.parametrize(("first", "second"), [*PAIRS[:4], ("m-euclid~1-3", "m-euclid~1-3~misere")])
 def test_a_theorem_names_exactly_the_cells_that_differ(site: Site, first: str, second: str) -> None:
     page, true = site.page(f"/compare/{first}/{second}?{WINDOW}"), differing(first, second)
     picture = page.lattices[2]

@@ -26,9 +26,12 @@ class TestExplanation:
 
     def test_fold_from_the_right(self, site: Site, case: Case) -> None:
         """Each row tells the value after its pile and including it: those of positions further on in the same game."""
+        page, position = site.page(case.link()), case.facts.position
+        worth = "value" if case.game.has_values else "least winning multiple"
+        heads = [plain(head) for head in page.all("table.fold th")]
+        assert heads in ([], ["pile", f"{worth} after this pile", f"{worth} including it"])
         if not case.game.has_values:
             return
-        page, position = site.page(case.link()), case.facts.position
         for row, pile in zip(page.cells("table.fold"), piles(case.game, position), strict=False):
             assert means(first_number(row[0]), pile)
             assert int(row[2]) == facts(case.game, position).value

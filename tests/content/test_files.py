@@ -81,6 +81,10 @@ def test_text_of_the_handout(site: Site, case: Case) -> None:
         if case.game.has_values:
             assert found[2] == str(move.value)
     assert case.path in text
+    if "after this pile" in text:
+        worth = "value" if case.game.has_values else "least winning"
+        assert re.search(rf"{worth} +after this pile +{worth} +including it", text)
+    assert ("No move is left. Whoever moved last" in text) == (not true.legal)
 
 
 @pytest.mark.parametrize("case", CASES[::3], ids=str)

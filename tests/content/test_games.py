@@ -145,3 +145,19 @@ def test_a_pile_of_n_modulo_k(site: Site, n: int) -> None:
     sentence = next(words for words in site.page(f"/grossman~1-3?n={n}").texts("#piles p.advice"))
     numbers = [int(number) for number in re.findall("[0-9]+", sentence)]
     assert numbers[:5] == [n, n // 4, 4, n % 4, n % 4]
+
+
+@pytest.mark.parametrize(
+    ("game", "theorems"),
+    [
+        ("grossman~1-3", {"wallpaper", "restricted-shares"}),
+        ("m-euclid~1,2~misere", {"wallpaper", "misere-sums", "tame"}),
+        ("euclid~pile-ceil(n,2)", {"pile-half"}),
+        ("grossman~misere", {"misere-sums", "tame", "gurvich"}),
+        ("grossman~2,3~misere", set()),
+    ],
+)
+def test_theorems_about_a_game_stand_on_its_page(site: Site, game: str, theorems: set[str]) -> None:
+    among = {"wallpaper", "restricted-shares", "pile-half", "misere-sums", "tame", "gurvich"}
+    links = {link.removeprefix("/theorems/").partition("?")[0] for _, link in site.page(f"/{game}").links("main")}
+    assert links & among == theorems

@@ -2,9 +2,11 @@
 
 import json
 import re
+from functools import cache
 
 import pytest
 
+from engine.theorems.further.lengths import Lengths, by_moves
 from tests.content.cases import games
 from tests.content.colours import shows
 from tests.content.judge import facts
@@ -42,6 +44,57 @@ def test_the_key_of_outcomes(site: Site) -> None:
     file = Page.parse(site.text("/grossman/lattice.svg?colour=outcome"))
     assert file.texts("text.swatch-text") == ["lost", "won"]
     assert "won" in site.text("/grossman/lattice.tex?colour=outcome")
+
+
+@cache
+def table_of_lengths(name: str) -> Lengths:
+    """Both lengths, if the winner hurries and if the loser does, of all pairs as far as the window reaches."""
+    *_, (_, found) = by_moves(game_of(name), 40)
+    return found
+
+
+@pytest.mark.parametrize("name", ["grossman", "euclid~1-3", "m-euclid~misere", "grossman~1~misere"])
+def test_lengths_as_colours_numbers_json_and_csv(site: Site, name: str) -> None:
+    link = f"/{name}/lattice{{}}?x=1..12&y=21..32&colour=length"
+    page, table = site.page(link.format("")), site.rows(link.format(".csv"))
+    picture, data = page.lattices[0], site.data(link.format(".json"))
+    assert data["shows"] == "length"
+    for j, b in enumerate(range(21, 33)):
+        for i, a in enumerate(range(1, 13)):
+            wins, left, other = table_of_lengths(name)[a, b]
+            assert left == other
+            assert shows(picture.colours[j][i], left)
+            assert (data["rows"][j][i], table[j + 1][i + 1]) == (left, str(left))
+            assert wins == (left % 2 == int("misere" not in name))
+    assert {text for *_, text, _ in picture.written} == {str(n) for row in data["rows"] for n in row}
+    assert page.one("[data-colour]")["data-colour"] == "length"
+    head, _, cells = site.body(f"/{name}/lattice?cells=raw&colour=length&x=1..12&y=21..32").partition(b"\n")
+    assert [*cells] == [n for row in data["rows"] for n in row]
+    assert (json.loads(head)["what"], json.loads(head)["lost"]) == ("length", "0")
+    parity = "even" if "misere" in name else "odd"
+    assert f"An {parity} number means that the player to move wins." in plain(page.one(".lattice-controls"))
+    assert picture.summary.startswith(f"Lengths of {name}")
+
+
+def test_lengths_far_from_the_origin(site: Site) -> None:
+    a, b = 10**30 + 1, 10**31 + 7
+    data = site.data(f"/grossman/lattice.json?x={a}..{a + 3}&y={b}..{b + 3}&colour=length")
+    for j in range(4):
+        for i in range(4):
+            assert str(data["rows"][j][i]) == site.data(f"/grossman/{a + i},{b + j}.json")["length"]
+
+
+def test_lengths_are_offered_where_a_formula_gives_them(site: Site) -> None:
+    for name, offered in (("grossman~1-3", True), ("grossman~2,3", False), ("euclid~last-2n", False)):
+        names = [plain(link) for link in site.page(f"/{name}/lattice").all(".segmented a")]
+        assert ("length" in names) == offered
+        answer = site.client.get(f"/{name}/lattice?colour=length")
+        assert answer.status_code == (200 if offered else 422)
+        assert offered or "any multiple or one of {1, …, k} may be taken" in answer.get_data(as_text=True)
+    answer = site.client.get("/grossman/lattice.csv?colour=length&x=1..900&y=1..900")
+    assert answer.status_code == 422
+    (side,) = re.findall("at most ([0-9]+) numbers per side", answer.get_data(as_text=True))
+    assert site.rows(f"/grossman/lattice.csv?x=1..{side}&y=1..{side}&colour=length")[-1][0] == side
 
 
 def test_the_plot_gets_outcomes_as_bytes(site: Site) -> None:

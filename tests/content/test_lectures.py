@@ -1,6 +1,7 @@
 """Lectures: slides show the pictures they name with the right numbers, links lead on and back, files hold the words."""
 
 import re
+from math import gcd
 
 import pytest
 from bs4 import Tag
@@ -138,3 +139,17 @@ def test_overview_handout_speaker_and_files(site: Site, slug: str) -> None:
     for number, step in enumerate(told, 1):
         beginning = " ".join(step["title"].split()[:2])
         assert f"{number}. {beginning}".replace("'", "’") in text.replace("'", "’")
+
+
+def test_the_rule_of_the_odd_one_out(site: Site) -> None:
+    """The slide says for which pairs it holds, and it holds for them."""
+    (words,) = [text for text in paragraphs("odd-one-out") if "nobody differs;" in text]
+    assert "Let b be no multiple of a" in words
+    for a, b in [(small, large) for large in range(2, 41) for small in range(2, large) if large % small]:
+        k, d, before, now = b // a, gcd(a, b), b, a
+        while 0 < now < before and now != d:
+            before, now = now, before - k * now
+        m = before // d if now == d else 0
+        values = [facts(Game.parse(ending), (a, b)).value for ending in ("euclid", "grossman", "m-euclid")]
+        odd = [values.count(value) == 1 for value in values]
+        assert odd == [m == k and now == d, False, m > k and now == d], (a, b)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.fractions.trees import TREES
+from engine.games.game import Game
 from engine.games.position import Position
 from tests.content.cases import Case, all_cases, line_cases, small_cases
 from tests.content.colours import readable_in_a_square, readable_on, shows
@@ -291,3 +292,23 @@ def test_heading_title_and_embedded_page(site: Site, case: Case) -> None:
     assert pair_means(page.title, case.start)
     assert framed.verdict == page.verdict
     assert all(link.startswith("/embed/") for _, link, _ in framed.moves() if link)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/grossman~last-2n/1,60", "/euclid~last-min(n,7)/1,64", "/grossman~last-floor(n,2)/1,62", "/grossman/1,40"),
+        *("/euclid~last-2n/1,55", "/grossman~2-64/1,60", "/m-euclid~last-n/3,62", "/euclid~1-3~misere/1,50"),
+    ],
+)
+def test_how_many_of_the_moves_win(site: Site, path: str) -> None:
+    _, game, pair = path.split("/")
+    a, b = map(int, pair.split(","))
+    true, many = facts(Game.parse(game), (a, b)), "are shown, with the least that wins."
+    note = next((text for text in site.page(path).texts("#moves > p") if "in all" in text), "")
+    words = {0: ", none of them winning; the first are shown.", 1: "; the first are shown, and the one that wins."}
+    if len(true.legal) <= 12:
+        assert note == ""
+        return
+    said = words.get(len(true.winning), f", {len(true.winning)} of them winning; the first {many}")
+    assert note == f"{len(true.legal)} moves in all{said}"

@@ -1,6 +1,7 @@
 """An irrational ratio: its quotients, its convergents with their values, and what is said of the fractions nearby."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -59,3 +60,38 @@ def test_the_value_nearby(site: Site, ratio: str) -> None:
         assert (f"is the ray Φ{ray} itself" in page.one("main").get_text()) == (ray is not None)
     assert site.data(f"/grossman~misere/ratio/{ratio}.json")["label"] is None
     assert not site.page(f"/grossman~misere/ratio/{ratio}").texts(".verdict strong")
+
+
+@pytest.mark.parametrize("game", ["grossman~misere", "euclid~1-3", "m-euclid"])
+def test_the_whole_rule_is_named(site: Site, game: str) -> None:
+    page = site.page(f"/{game}/ratio/sqrt2")
+    named = page.texts("h1 .in")[0]
+    assert ("misère" in named, "1-3" in named) == ("misere" in game, "1-3" in game)
+    assert named in page.texts("title")[0]
+
+
+@pytest.mark.parametrize("ratio", EXPANSIONS)
+def test_the_walk_turns_one_node_after_each_convergent(site: Site, ratio: str) -> None:
+    text = plain(site.page(f"/grossman/ratio/{ratio}").one("main"))
+    assert "Its convergents, each the last node before a turn, lie alternately below and above." in text
+    letters = "".join("RL"[place % 2] * q for place, q in enumerate(EXPANSIONS[ratio][:6]))
+    low, high, nodes = (0, 1), (1, 0), [Fraction(1)]
+    for letter in letters:
+        node = (low[0] + high[0], low[1] + high[1])
+        low, high = (node, high) if letter == "R" else (low, node)
+        nodes.append(Fraction(low[0] + high[0], low[1] + high[1]))
+    turns = [place for place in range(1, len(letters)) if letters[place] != letters[place - 1]]
+    assert [nodes[place - 1] for place in turns] == [value_of(EXPANSIONS[ratio][:size]) for size in range(1, 6)]
+
+
+@pytest.mark.parametrize(("game", "n"), [(game, n) for game in ("euclid", "grossman", "m-euclid") for n in (1, 2, 3)])
+def test_values_alternate_on_a_ray(site: Site, game: str, n: int) -> None:
+    page = site.page(f"/{game}/ratio/[({n})]")
+    said = f"the value changes from {n - 1} to {n}: from the third convergent on both values alternate for ever"
+    assert said in plain(page.one("main"))
+    values = [int(plain(row[2])) for row in page.table("table.moves")[2:]]
+    assert all({one, other} == {n - 1, n} for one, other in pairwise(values))
+
+
+def test_no_value_is_said_to_be_unknown(site: Site) -> None:
+    assert "no value is known" not in plain(site.page("/grossman~1-3/ratio/sqrt2").one("main"))

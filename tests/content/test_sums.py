@@ -124,6 +124,17 @@ MISERE_SUMS = [
 ]
 
 
+def test_what_is_said_of_a_wild_set(site: Site) -> None:
+    """The counterexample on the page is one; of another wild set nothing more is claimed."""
+    rule = plain(site.page("/sum/euclid~3,5~misere:1,3/euclid~2,4,5,6,8~misere:4,17").one("p.rule"))
+    assert "With the multiples 2,4-6,8 or 3,5 the XOR of the values is not known to decide a sum" in rule
+    assert "with 2,3 it does not: in euclid the pairs (1, 2) and (4, 17) have the XOR 0" in rule
+    assert "not both are swap positions" in rule
+    data = site.data("/sum/euclid~2,3~misere:1,2/euclid~2,3~misere:4,17.json")
+    assert (data["value"], [part["swaps"] for part in data["components"]]) == ("0", [True, False])
+    assert misere_winning("euclid~2,3~misere:1,2/euclid~2,3~misere:4,17")
+
+
 def misere_winning(text: str) -> set[tuple[int, int]]:
     """The moves (component, multiple) that leave a lost position, found from the moves of the sum alone."""
     start = tuple(parts(text))

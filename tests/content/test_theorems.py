@@ -7,14 +7,14 @@ import pytest
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.theorems.catalogue import THEOREMS
-from engine.theorems.theorem import FAILS, HOLDS, OPEN, VERIFIED
+from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED
 from tests.content.claims import check
 from tests.content.judge import Pair, calkin_wilf, facts
 from tests.content.reader import Page, attribute, letters, plain, verdict_of
 from tests.content.site import Site
 
-WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open", VERIFIED: "verified to a bound"}
-TONES = {HOLDS: "wins", FAILS: "loses", OPEN: "undecided", VERIFIED: "undecided"}
+WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open", VERIFIED: "verified to a bound", CONJECTURE: "a conjecture"}
+TONES = {HOLDS: "wins", FAILS: "loses", OPEN: "undecided", VERIFIED: "undecided", CONJECTURE: "undecided"}
 AS_PRINTED = re.compile("printed", re.IGNORECASE)
 
 
@@ -158,11 +158,22 @@ def test_check_against_the_definition(site: Site, name: str) -> None:
         assert cells[1:] == [failure["stated"], failure["found"]]
 
 
+@pytest.mark.parametrize("name", THEOREMS)
+def test_how_far_a_statement_without_proof_was_checked(site: Site, name: str) -> None:
+    """It is not called its proof, and the bound stands there."""
+    words = next((text for text in site.page(f"/theorems/{name}").texts("#statement p") if "≤ 40" in text), "")
+    unproved = THEOREMS[name].status in (VERIFIED, CONJECTURE)
+    assert words.startswith("How far it was checked.") == unproved
+    data = site.data(f"/theorems/{name}.json")
+    assert (data["checked"] is not None) == unproved
+    assert not (unproved and data["proof"])
+
+
 def test_the_catalogue_counts_its_theorems(site: Site) -> None:
     page = site.page("/theorems")
     numbers = [int(n) for n in re.findall("[0-9]+", plain(page.one("p.rule")))]
     kinds = [theorem.status for theorem in THEOREMS.values()]
-    assert numbers == [kinds.count(status) for status in (HOLDS, FAILS, OPEN, VERIFIED)]
+    assert numbers == [kinds.count(status) for status in (HOLDS, FAILS, OPEN, VERIFIED, CONJECTURE)]
     for row, theorem in zip(page.table("table.catalogue"), THEOREMS.values(), strict=True):
         assert plain(row[0]).startswith(theorem.title)
         assert plain(row[1]) == theorem.status

@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.definition import mex
 from tests.content.colours import shows
-from tests.content.reader import plain
+from tests.content.reader import attribute, plain
 from tests.content.site import Site
 
 Triple = tuple[int, int, int]
@@ -131,3 +131,45 @@ def test_slice_and_p_positions(site: Site, rule: str, numbers: Triple) -> None:
     caption = next(plain(tag) for tag in page.all("figcaption") if "P-positions" in plain(tag))
     assert [int(n) for n in re.findall("[0-9]+", caption)] == [len(lost), upto]
     assert len(page.all("rect.ball")) == len(lost)
+
+
+@pytest.mark.parametrize("numbers", [(4, 9, 16), (3, 11, 13), (45, 7, 9)])
+def test_the_four_rules_side_by_side(site: Site, numbers: Triple) -> None:
+    page, side = site.page(f"/three-any/{','.join(map(str, numbers))}"), 40 if numbers[0] <= 20 else 20
+    titles = page.texts(".all-rules p")
+    assert titles == ["the same multiple of the smallest from both others", *titles[1:]]
+    for rule, picture in zip(
+        ("three-same", "three-any", "three-smallest", "three-largest"), page.lattices[1:], strict=True
+    ):
+        assert len(picture.colours) == side
+        for c, row in enumerate(picture.colours[:14], 1):
+            for b, colour in enumerate(row[:14], 1):
+                assert shows(colour, value(rule, (numbers[0], b, c))), (rule, b, c)
+
+
+@pytest.mark.parametrize(("rule", "numbers"), CASES[1::3])
+def test_csv_of_everything_shown(site: Site, rule: str, numbers: Triple) -> None:
+    text = ",".join(map(str, numbers))
+    head, *rows = site.rows(f"/{rule}/{text}.csv")
+    assert head == ["shown", "a", "b", "c", "value"]
+    for _, a, b, c, worth in rows:
+        assert int(worth) == value(rule, (int(a), int(b), int(c)))
+    data, kinds = site.data(f"/{rule}/{text}.json"), [row[0] for row in rows]
+    assert kinds.count("slice") == data["slice"]["side"] ** 2
+    assert kinds.count("P-position") == len(data["p_positions"]["numbers"])
+    assert kinds.count("move") == len(data["moves"])
+
+
+def test_files_of_numbers_too_large_for_values(site: Site) -> None:
+    """There is the cube, but no slice."""
+    path = f"/three-largest/3,8,{10**30}"
+    assert "picture=slice" not in str(site.page(path).one("table.share-files"))
+    assert 'class="ball' in site.text(f"{path}.svg")
+    assert {row[0] for row in site.rows(f"{path}.csv")[1:]} == {"P-position", "move"}
+
+
+def test_the_cube_has_labelled_axes(site: Site) -> None:
+    page = site.page("/three-any/4,9,16")
+    assert [text for text in page.texts("svg.cube text") if text] == ["a = 24", "b = 24", "c = 24"]
+    balls = [attribute(ball, "class") for ball in page.all("svg.cube rect.ball")]
+    assert [ball for ball in balls if "now" in ball] == balls[-1:]

@@ -7,6 +7,7 @@ import pytest
 
 from engine.fractions.trees import TREES
 from engine.games.game import Game
+from engine.theorems.further.lengths import by_moves
 from tests.content.cases import games
 from tests.content.colours import readable_in_a_square, readable_on, shows
 from tests.content.judge import WALKERS, after, facts, letters_to
@@ -132,3 +133,26 @@ def test_bounds_of_the_stern_brocot_tree(site: Site) -> None:
     left, right = sorted(bounds, key=lambda bound: float(str(bound["x"])))
     assert (plain(left), plain(right)) == ("0/1", "1/0")
     assert not site.page("/grossman/calkin-wilf").all("text.bound")
+
+
+@pytest.mark.parametrize("tree", ["stern-brocot", "calkin-wilf"])
+@pytest.mark.parametrize("name", ["grossman", "euclid~1-3", "m-euclid~misere"])
+def test_the_length_of_play_at_each_node(site: Site, tree: str, name: str) -> None:
+    *_, (_, found) = by_moves(Game.parse(name), 21)
+    page, data = site.page(f"/{name}/{tree}?show=length"), site.data(f"/{name}/{tree}.json?show=length")
+    lengths = {node["node"]: node["length"] for node in data["nodes"]}
+    for node in page.nodes("tree"):
+        top, bottom = map(int, node.fraction.split("/"))
+        wins, left, _ = found[min(top, bottom), max(top, bottom)]
+        assert (node.number, lengths[node.fraction]) == (str(left), str(left))
+        assert f"length {left}" in node.words
+        assert wins == (left % 2 == int("misere" not in name))
+    parity = "even" if "misere" in name else "odd"
+    assert f"An {parity} number means that the player to move wins." in plain(page.one("figcaption"))
+
+
+def test_lengths_are_refused_where_no_formula_gives_them(site: Site) -> None:
+    answer = site.client.get("/grossman~2,3/calkin-wilf?show=length")
+    assert answer.status_code == 422
+    assert "any multiple or one of {1, …, k} may be taken" in answer.get_data(as_text=True)
+    assert "length of play" not in site.text("/grossman~2,3/calkin-wilf")

@@ -108,14 +108,30 @@ def test_tables(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_table_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["table", "grossman", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found == {"game": "grossman", "x": "1..3", "y": "1..3", "rows": [[0, 1, 2], [1, 0, 0], [2, 0, 0]]}
+    rows = [[0, 1, 2], [1, 0, 0], [2, 0, 0]]
+    assert found == {"game": "grossman", "x": "1..3", "y": "1..3", "step": 1, "rows": rows}
 
 
 def test_a_large_table_is_sampled_and_undecided_cells_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["table", "grossman~last-2n~misere", "2000"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
     assert len(lines) == 500
     assert lines[0].split()[-1] == "?"
+    assert printed.err == "numbers 1 to 2000 in steps of 4\n"
+    assert main(["table", "grossman", "1000", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["step"] == 2
+
+
+def test_a_reader_that_has_seen_enough() -> None:
+    """`python -m engine three any | head` ends without a traceback."""
+    command = [sys.executable, "-m", "engine", "three", "any", "--upto", "80"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert run.stdout.readline() == b"a,b,c,value\n"
+        run.stdout.close()
+        assert b"Traceback" not in run.stderr.read()
 
 
 def test_the_help_says_what_each_argument_is(capsys: pytest.CaptureFixture[str]) -> None:

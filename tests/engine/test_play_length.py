@@ -9,6 +9,7 @@ from engine.games.definition import legal
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import N, State
+from engine.theorems.catalogue import find
 from engine.values.play_length import Length
 
 ENDINGS = ("euclid", "grossman", "m-euclid")
@@ -121,3 +122,14 @@ def test_the_length_counts_piles():
             more = sum(n >= 2 and value != 0 for n, value in zip(state.piles, behind, strict=True))
             assert length(game, a, b) == Length(len(state.piles) + more, len(state.piles) + more)
             assert sum(quotients(b, a)) > len(state.piles) + more
+
+
+@pytest.mark.parametrize("moves", ["1", "1,2", "1-3", "1-4"])
+def test_the_words_of_the_theorem_for_a_set_of_k(moves: str) -> None:
+    """What the statement says a pile of n adds: before the end, which is lost, and before a pile of 1, which is won."""
+    statement, m, game = find("length").statement, int(moves[-1]) + 1, Game.parse(f"grossman~{moves}")
+    assert "adds 2⌊n/m⌋ moves before a lost position, one more unless m divides n" in statement
+    assert "2⌊(n − 1)/m⌋ + 1 moves before a won one, one more unless m divides n − 1" in statement
+    for n in range(1, 40):
+        assert length(game, 1, n + 1).hurried == 2 * (n // m) + (n % m > 0)
+        assert length(game, 2, 2 * n + 1).hurried - 1 == 2 * ((n - 1) // m) + 1 + ((n - 1) % m > 0)

@@ -18,7 +18,7 @@ from engine.theorems.catalogue import THEOREMS, explanations, find, theorems_of
 from engine.theorems.differences import prediction
 from engine.theorems.statements.take_away import take_away
 from engine.theorems.subjects import STEP
-from engine.theorems.theorem import FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
+from engine.theorems.theorem import CONJECTURE, FAILS, KEPT, OPEN, VERIFIED, Check, Theorem, Trial
 from engine.theorems.wording import row
 
 IDS = [
@@ -65,6 +65,7 @@ IDS = [
     "misere-sums",
     "one-per-residue",
     "three-period",
+    "three-values",
     "ho",
     "one-winning-move",
     "length",
@@ -133,6 +134,7 @@ def test_every_entry_is_complete(theorem: Theorem) -> None:
     assert (theorem.status == FAILS) == (theorem.id in FAILING)
     assert (theorem.status == OPEN) == (theorem.id == "three-any")
     assert (theorem.status == VERIFIED) == (theorem.id == "three-period")
+    assert (theorem.status == CONJECTURE) == (theorem.id == "three-values")
     assert (theorem.counterexample is not None) == bool(theorem.correction) == (theorem.status == FAILS)
 
 
@@ -564,6 +566,12 @@ def test_only_a_theorem_that_fails_as_printed_says_what_is_printed() -> None:
         ("m-euclid", "grossman", "cor-1.4"),
         ("grossman~1-3", "grossman~primes", "bachet"),
         ("euclid~odd~misere", "euclid~1~misere", "bachet"),
+        ("grossman", "grossman~misere", "gurvich"),
+        ("euclid", "euclid~misere", "gurvich"),
+        ("m-euclid~misere", "m-euclid", "gurvich"),
+        ("grossman~1-3", "grossman~1-3~misere", "tame"),
+        ("m-euclid~1,4", "m-euclid~1,4~misere", "tame"),
+        ("euclid~pile-ceil(n,2)", "euclid~pile-ceil(n,2)~misere", "tame"),
     ],
 )
 def test_where_two_games_differ_by_the_definition(first: str, second: str, theorem: str) -> None:
@@ -584,7 +592,8 @@ def test_where_two_games_differ_by_the_definition(first: str, second: str, theor
         ("grossman", "euclid~misere"),
         ("grossman", "grossman~1-3"),
         ("grossman~1-3", "euclid~1-3"),
-        ("grossman~1-3", "grossman~1-3~misere"),
+        ("grossman~2,4", "grossman~2,4~misere"),
+        ("grossman~1-3", "euclid~1-3~misere"),
         ("grossman~1-3", "grossman~odd"),
         ("grossman~1-3", "grossman~2,3"),
         ("grossman~2,3", "grossman~2,3"),

@@ -255,7 +255,7 @@ OTHERS = [
     ("/sum/" + "/".join(["nim:1"] * 17), 422, "16"),
     ("/sum/grossman~misere:3,8", 200, ""),
     ("/sum/grossman~misere:3,8/grossman:3,8", 422, "all games in normal play"),
-    ("/sum/euclid~2,3~misere:1,200/euclid~2,3~misere:1,200", 422, "XOR does not decide"),
+    ("/sum/euclid~2,3~misere:1,200/euclid~2,3~misere:1,200", 422, "XOR is not known to decide"),
     ("/sum/grossman~last-2n:3,8", 422, ""),
     ("/sum/chess:1,2", 400, ""),
     ("/sum/nim:" + "9" * 1500, 200, ""),

@@ -1,6 +1,7 @@
 """The theorems' pages: complete, right about their examples, and a check that one request can bear."""
 
 import pytest
+from flask.testing import FlaskClient
 from latex2mathml.converter import convert
 
 from engine.games.definition import values
@@ -240,3 +241,18 @@ def test_every_picture_and_every_kind_of_subject_can_be_shown(name):
     theorem = THEOREMS[name]
     assert set(theorem.pictures) <= set(STEP_PICTURES if theorem.subject == STEP else PICTURES)
     assert theorem.subject.name in READERS
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_the_picture_of_a_theorem_can_be_downloaded(client: FlaskClient, name: str) -> None:
+    """SVG, PNG, PDF and TikZ of the first drawing; a page without one offers none."""
+    page = client.get(f"/theorems/{name}").get_data(as_text=True)
+    drawn = "<svg" in page.partition('id="pictures"')[2].partition("</section>")[0]
+    assert drawn == (name not in ("cw-symmetry", "generations", "sum", "misere-sums"))
+    assert ("Download this view" in page) == drawn
+    for suffix, begins in ((".svg", "<svg"), (".tex", "%")):
+        answer = client.get(f"/theorems/{name}{suffix}")
+        assert answer.status_code == (200 if drawn else 404)
+        if drawn:
+            assert answer.get_data(as_text=True).lstrip().startswith(begins)
+            assert f"euclid-{name.lower().replace('.', '-')}-theorem" in answer.headers["Content-Disposition"].lower()

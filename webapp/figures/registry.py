@@ -32,6 +32,7 @@ PICTURES: dict[str, Picture] = {
         Picture("piles", "Piles"),
         Picture("slice", "A slice: one number is fixed"),
         Picture("cube", "Losing positions in space"),
+        Picture("rules", "The four rules side by side"),
         Picture("shares", "Share of each generation"),
         Picture("order", "The tree in reading order"),
         Picture("theorem", "An example of the theorem"),

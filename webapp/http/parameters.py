@@ -100,14 +100,16 @@ PARAMETERS: dict[str, Parameter] = {
     "view": Parameter("another view of a lecture", "overview", choices=("handout", "overview", "speaker")),
     "auto": Parameter("forced: moves without a choice are made automatically", "forced", choices=("forced",)),
     "show": Parameter(
-        "own: each node's own value on the walk as well; values: shown while playing", "own", choices=("own", "values")
+        "own: each node's own value on the walk as well; length: how many moves are left; values: shown while playing",
+        "own",
+        choices=("length", "own", "values"),
     ),
     "tree": Parameter("farey: the Farey tessellation instead of the Stern–Brocot tree", "farey", choices=("farey",)),
     "use": Parameter("panel: the trees of a scene for a place beside a plot", "panel", choices=("panel",)),
     "window": Parameter("the range of a heatmap, and its step", "1..24", f"^{_NUMBER}[.][.]{_NUMBER}(/{_NUMBER})?$"),
     "cell.x": Parameter("how far right of its left edge a place on a heatmap is", "140", "^[0-9]{1,3}$"),
     "cell.y": Parameter("how far below its upper edge a place on a heatmap is", "30", "^[0-9]{1,3}$"),
-    "colour": Parameter("what the colours of a lattice show", "outcome", choices=("outcome", "value")),
+    "colour": Parameter("what the colours of a lattice show", "outcome", choices=("length", "outcome", "value")),
     "cells": Parameter("raw: a line of JSON, then one byte per cell, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),

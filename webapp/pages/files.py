@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,19 @@ class Files:
     def pictures(self) -> tuple[str, ...]:
         """The names of its pictures, the one others see first in front."""
         return tuple(self.drawn)
+
+    def among(self, names: Collection[str]) -> Files:
+        """Those of a view that has only these pictures.
+
+        >>> Files((".svg", ".csv"), ["slice", "cube"]).among(["cube"]).pictures
+        ('cube',)
+        >>> Files((".svg", ".csv"), ["slice"]).among([]).suffixes
+        ('.csv',)
+        """
+        drawn = tuple(name for name in self.pictures if name in names)
+        bare = self.pictures and not drawn
+        suffixes = (suffix for suffix in self.suffixes if not bare or "picture" not in FORMATS[suffix].parameters)
+        return replace(self, suffixes=tuple(suffixes), drawn=drawn)
 
     @property
     def tex_forms(self) -> tuple[str, ...]:

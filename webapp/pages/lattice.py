@@ -14,7 +14,7 @@ from engine.games.position import Position
 from engine.games.state import State
 from engine.integers import read_positive
 from engine.lattice.axis import Axis
-from engine.lattice.cost import finest_step
+from engine.lattice.cost import finest_step, length_side, length_step
 from engine.lattice.window import Window
 from engine.paths.game_path import Path, PathNode
 from engine.values.byte_codes import LARGE, NONE
@@ -26,6 +26,7 @@ from webapp.figures.figure import Figure
 from webapp.figures.lattice.axis_ticks import ticks
 from webapp.figures.lattice.exact_rays import Place, cone_in, rays_in
 from webapp.figures.lattice.lattice_drawing import (
+    LENGTH,
     LETTERS,
     OUTCOME,
     OUTCOMES,
@@ -55,6 +56,7 @@ SHOWN = 350
 MOST_DIGITS = 600_000
 """digits of all values of a window together"""
 DEFAULT = Axis(1, 64)
+VALUE = "value"
 
 
 @dataclass(frozen=True)
@@ -67,8 +69,8 @@ class LatticeView(View):
     mark: Position | None
     overlays: tuple[str, ...]
     theme: str
-    outcomes: bool = False
-    """whether colours show who wins instead of values"""
+    colour: str = ""
+    """what colours show instead of values: who wins, or how long play lasts"""
     step: int = 1
     """each so-manyth number of both ranges stands in the files"""
 
@@ -89,9 +91,12 @@ class LatticeView(View):
             query.take("mark", Position.parse, None),
             tuple(name for name in chosen if name != "none") if chosen else usual_overlays(game),
             query.choose("theme", THEMES),
-            query.choose("colour", COLOURS) == OUTCOME,
+            query.choose("colour", COLOURS).replace(VALUE, ""),
             query.take("step", lambda text: read_positive(text, "a step"), 1),
         )
+        if view.lengths:
+            with parameter("colour"):
+                length_side(game, view.x, view.y)
         return view.raw() if query.choose("cells", ("raw",)) else view
 
     @property
@@ -109,22 +114,34 @@ class LatticeView(View):
         """The rule of the game."""
         return self.game.words
 
+    @property
+    def outcomes(self) -> bool:
+        """Whether colours show who wins."""
+        return self.colour == OUTCOME
+
+    @property
+    def lengths(self) -> bool:
+        """Whether colours show how long play lasts."""
+        return self.colour == LENGTH
+
     @cached_property
     def window(self) -> Window:
         """The window, sampled where it is larger than a plot shows."""
-        return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written), self.outcomes)
+        return Window.fitting(self.game, self.x, self.y, min(SHOWN, self.written), self.outcomes, self.lengths)
 
     @cached_property
     def whole(self) -> Window:
         """The window that stands in the files: every cell, or where a step is asked for, every so-manyth each way."""
         with parameter("x"):
-            return Window.whole(self.game, self.x.every(self.step), self.y.every(self.step), self.outcomes)
+            x, y = self.x.every(self.step), self.y.every(self.step)
+            return Window.whole(self.game, x, y, self.outcomes, self.lengths)
 
     @property
     def data_links(self) -> tuple[int, str, str]:
         """The smallest step with which the window can be given as data, and the links of its CSV and its JSON."""
         with parameter("x"):
-            step = max(self.step, finest_step(self.game, self.x, self.y))
+            finest = length_step if self.lengths else finest_step
+            step = max(self.step, finest(self.game, self.x, self.y))
         query = replace(self, step=step).query
         return step, link(self.path, query, ".csv"), link(self.path, query, ".json")
 
@@ -148,7 +165,7 @@ class LatticeView(View):
         return {
             "x": "" if self.x == DEFAULT else str(self.x),
             "y": "" if self.y == DEFAULT else str(self.y),
-            "colour": OUTCOME if self.outcomes else "",
+            "colour": self.colour,
             "mark": str(self.mark or ""),
             "step": "" if self.step == 1 else str(self.step),
             "overlay": "" if self.overlays == usual_overlays(self.game) else ",".join(self.overlays) or "none",
@@ -212,8 +229,9 @@ class LatticeView(View):
     def colours(self) -> list[tuple[str, str, bool]]:
         """What colours can show: its name, the link, whether they show it now."""
         value = "value" if self.game.has_values else "least multiple"
-        choices = ((value, False), (OUTCOME, True))
-        return [(name, replace(self, outcomes=chosen).link, chosen == self.outcomes) for name, chosen in choices]
+        choices = [(value, ""), (OUTCOME, OUTCOME)]
+        choices += [(LENGTH, LENGTH)] if self.game.moves.counts_length else []
+        return [(name, replace(self, colour=colour).link, colour == self.colour) for name, colour in choices]
 
     @property
     def choices(self) -> list[tuple[str, str, str]]:
@@ -243,7 +261,7 @@ class LatticeView(View):
     @property
     def _head(self) -> JsonObject:
         window = self.whole
-        shows = OUTCOME if self.outcomes else "value" if self.game.has_values else "threshold"
+        shows = self.colour or ("value" if self.game.has_values else "threshold")
         return {
             "game": str(self.game),
             "x": [str(self.x.first), str(self.x.last)],
@@ -263,7 +281,7 @@ class LatticeView(View):
         rows = (window.row(j) for j in range(window.y.count))
         if window.outcomes:
             return {"rows": ([None if won is None else LETTERS[won] for won in row] for row in rows)}
-        if self.game.has_values:
+        if self.game.has_values or self.lengths:
             return {"rows": rows}
         no_values: Json = [None] * window.x.count
         thresholds = ([value or None for value in row] for row in rows)
@@ -298,7 +316,7 @@ def _plot(view: LatticeView) -> JsonObject:
         "sampled": coarseness(x, y),
         "colours": [fill(None if code == NONE else code) for code in range(256)],
         "inks": [ink(None if code == NONE else code) for code in range(256)],
-        "lost": lost(view.game),
+        "lost": "0" if view.lengths else lost(view.game),
         "what": view.what,
         **({"names": OUTCOMES, "letters": LETTERS} if view.outcomes else {}),
         "rays": [[*_rounded(ray.start), *_rounded(ray.end), ray.n] for ray in rays_in(x, y)]

@@ -163,7 +163,9 @@ LENGTH = Theorem(
     title="How long play lasts",
     statement="If any multiple may be taken, or any of {1, …, k}, and both play well, the number of moves left does "
     "not depend on whether the winner or the loser hurries. For any multiple it is the number of piles plus the "
-    "number of piles of 2 or more standing before a position that is won.",
+    "number of piles of 2 or more standing before a position that is won. With {1, …, k} and m = k + 1 a pile of n "
+    "adds 2⌊n/m⌋ moves before a lost position, one more unless m divides n, and 2⌊(n − 1)/m⌋ + 1 moves before a won "
+    "one, one more unless m divides n − 1.",
     tex=r"L = \# \mathrm{piles} + \# \{ i : p_i \ge 2, \; \mathrm{the\; rest\; is\;} N \}",
     source=OURS,
     proof="Before a lost position the winner takes the whole pile, one move; before a won position all but one of "
@@ -183,7 +185,8 @@ PELL = Theorem(
     title="The longest games are Pell's, not Fibonacci's",
     statement="In grossman the least pair whose play lasts 2j − 1 moves is (P(j), P(j+1)), and for 2j moves it is "
     "(P(j+1), P(j+1) + P(j)), with Pell's numbers 1, 2, 5, 12, 29, …. Pairs of Fibonacci numbers, without any choice, "
-    "last less long for their size.",
+    "last less long for their size: a game with numbers up to b lasts at most about 2.27 ln b moves, without any "
+    "choice 2.08 ln b.",
     tex=r"P_1 = 1, \; P_2 = 2, \; P_{j+1} = 2 P_j + P_{j-1}",
     source=OURS,
     proof="By induction on the piles: a pile of 2 before a won position costs the least for two moves.",

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from engine.games.definition import values
 from engine.games.game import Game
+from engine.games.move_rules import ANY
 from engine.games.position import Position
 from engine.relatives.sums import Sum
 from engine.theorems.boxes import PAIRS, applied, options
 from engine.theorems.further.endings import is_exception, norm
 from engine.theorems.subjects import MISERE_SUM
-from engine.theorems.theorem import OURS, Case, Example, Games, Theorem, Trial
+from engine.theorems.theorem import OURS, Case, DifferingPositions, Example, Games, Theorem, Trial
 from engine.theorems.wording import number, ratio, verdict
 
 MISERE = ("grossman~misere", "euclid~misere", "m-euclid~misere")
@@ -28,11 +29,86 @@ def _plain_misere(game: Game) -> bool:
     return game.misere and game.moves.text == "any"
 
 
+def _misere_and_tame(game: Game) -> bool:
+    return game.misere and game.moves.tame
+
+
 def _m_euclid(game: Game) -> bool:
     return _plain_misere(game) and game.ending.name == "m-euclid"
 
 
 ANY_MISERE = Games("any ending; any multiple; misère play", _plain_misere)
+
+
+SWAPS: dict[str, tuple[str, Callable[[Position], bool]]] = {
+    "grossman": (
+        "the pair is a multiple of two neighbouring Fibonacci numbers",
+        lambda position: abs(norm(1, position)) == position.gcd**2,
+    ),
+    "euclid": ("the numbers are equal", lambda position: position.a == position.b),
+    "m-euclid": (
+        "one number is a multiple of the other, or gcd(a, b) occurs among b − a, 2a − b, 2b − 3a, …",
+        lambda position: position.larger % position.smaller == 0 or is_exception(position),
+    ),
+}
+"""ending → where misère play exchanges the values 0 and 1 if any multiple may be taken: in words, and as a predicate"""
+
+
+def _both_plays(first: Game, second: Game) -> Game | None:
+    """The game in normal play, if the two are the same game in normal and in misère play."""
+    normal = replace(first, misere=False)
+    return normal if first.misere != second.misere and replace(second, misere=False) == normal else None
+
+
+def normal_from_misere(first: Game, second: Game) -> DifferingPositions | None:
+    """Where normal and misère play of a game differ, if any multiple may be taken.
+
+    >>> found = normal_from_misere(Game.parse("grossman"), Game.parse("grossman~misere"))
+    >>> found.include(Position(5, 8)), found.include(Position(3, 8))
+    (True, False)
+    """
+    normal = _both_plays(first, second)
+    if normal is None or normal.moves != ANY or normal.ending.name not in SWAPS:
+        return None
+    return DifferingPositions(*SWAPS[normal.ending.name])
+
+
+def _has_swaps(game: Game) -> bool:
+    """Whether it is known where 0 and 1 are exchanged: the moves are tame, and 1 may always be taken."""
+    return game.moves.tame and game.moves.allows(1, 1)
+
+
+def swap_positions(normal: Game) -> Callable[[Position], bool]:
+    """Whether every pile by itself has the value 0 or 1; each size is looked up once.
+
+    >>> is_swapped = swap_positions(Game.parse("grossman~1-3"))
+    >>> is_swapped(Position(1, 6)), is_swapped(Position(1, 7))
+    (True, False)
+    """
+    swaps: dict[int, bool] = {}
+
+    def is_swapped(position: Position) -> bool:
+        for n in normal.piles(position):
+            if n not in swaps:
+                swaps[n] = normal.fold.value((n,)) in (0, 1)
+            if not swaps[n]:
+                return False
+        return True
+
+    return is_swapped
+
+
+def tame_from_misere(first: Game, second: Game) -> DifferingPositions | None:
+    """Where normal and misère play of a game differ, if its moves are tame and 1 may always be taken.
+
+    >>> found = tame_from_misere(Game.parse("grossman~1-3"), Game.parse("grossman~1-3~misere"))
+    >>> found.include(Position(1, 6)), found.include(Position(1, 7))
+    (True, False)
+    """
+    normal = _both_plays(first, second)
+    if normal is None or not _has_swaps(normal):
+        return None
+    return DifferingPositions("every pile by itself has the value 0 or 1, or no pile is left", swap_positions(normal))
 
 
 def gurvich_case(game: Game, position: Position) -> Case:
@@ -45,14 +121,15 @@ move wins'
     normal = replace(game, misere=False).value(position)
     n_1, square, wins = norm(1, position), position.gcd**2, bool(normal)
     multiple = position.larger % position.smaller == 0
+    _, is_swapped = SWAPS[game.ending.name]
+    swaps = is_swapped(position)
     if game.ending.name == "grossman":
-        swaps, sign = abs(n_1) == square, "−" if n_1 < 0 else ""
+        sign = "−" if n_1 < 0 else ""
         why = f"N_1 = b² − ab − a² is {sign}{number(abs(n_1))}"
         why += f" and d² is {number(square)}" if square > 1 else ""
     elif game.ending.name == "euclid":
-        swaps, why = position.a == position.b, f"the numbers are {'' if position.a == position.b else 'not '}equal"
+        why = f"the numbers are {'' if swaps else 'not '}equal"
     else:
-        swaps = multiple or is_exception(position)
         occurs = "occurs" if swaps else "does not occur"
         why = f"{ratio(position)} is an integer" if multiple else f"the gcd {occurs} among b − a, 2a − b, 2b − 3a, …"
     found = wins != swaps
@@ -89,13 +166,19 @@ def tame_case(game: Game, position: Position) -> Case | None:
 def _tame(upto: int) -> Iterator[list[Trial]]:
     """Pairs of a normal and a misère value: equal, or 0 and 1."""
     games = [Game.parse(name) for name in TAME]
-    tables = [(game, values(replace(game, misere=False), upto), values(game, upto)) for game in games]
+    tables = []
+    for game in games:
+        normal = replace(game, misere=False)
+        is_swapped = swap_positions(normal) if _has_swaps(normal) else None
+        tables.append((game, values(normal, upto), values(game, upto), is_swapped))
     for b in range(1, upto + 1):
         trials = []
         for a in range(1, b + 1):
-            for game, normal, misere in tables:
-                one, other = normal[a][b], misere[a][b]
+            for game, without, misere, is_swapped in tables:
+                one, other = without[a][b], misere[a][b]
                 stated = other if one == other or {one, other} == {0, 1} else one
+                if is_swapped is not None:
+                    stated = 1 - one if is_swapped(Position(a, b)) else one
                 trials.append(Trial(str(game), f"{a},{b}", stated, other))
         yield trials
 
@@ -138,6 +221,7 @@ GURVICH = Theorem(
     scope=PAIRS,
     examples=(Example("grossman~misere", "5,8"), Example("euclid~misere", "7,7"), Example("m-euclid~misere", "5,7")),
     batches=applied(MISERE, gurvich_case),
+    differences=normal_from_misere,
     largest=120,
     application=gurvich_case,
     explains=False,
@@ -148,8 +232,9 @@ HOW_COME = Theorem(
     id="how-come",
     title="Why Cole and Davie's game and Grossman's share the golden ratio",
     statement="Whoever faces a proper multiple wins at once, in the game of Cole and Davie as in Grossman's; so in "
-    "both, moving to a multiple loses, and both are misère m-euclid in disguise. In misère m-euclid the player to "
-    "move wins exactly if b/a is above the golden ratio or a = b.",
+    "both, moving to a multiple loses, and both are misère m-euclid in disguise, but for equal numbers, where "
+    "Grossman's game is over. In misère m-euclid the player to move wins exactly if b/a is above the golden ratio or "
+    "a = b.",
     tex=r"\mathrm{win} \iff \frac{b}{a} > \frac{1 + \sqrt{5}}{2} \lor a = b",
     source=f"{OURS}; the question is put in Ho's slides",
     proof="In misère m-euclid a player who moves to a multiple ends the game and loses: the same is lost at once in "
@@ -168,12 +253,13 @@ TAME_MOVES = Theorem(
     title="Tame moves: misère play exchanges 0 and 1 at most",
     statement="If 1 may always be taken, or the least multiple of the set divides all others, or at most f(n) of n "
     "multiples may be taken with a non-decreasing f ≥ 1, then in every ending the normal and the misère value are "
-    "equal, or one is 0 and the other 1.",
+    "equal, or one is 0 and the other 1. Where 1 may always be taken, 0 and 1 are exchanged exactly if every pile by "
+    "itself has the value 0 or 1, or no pile is left.",
     tex=r"(g, g^-) \in \{(0,1), (1,0), (c,c)\}",
     source=f"{OURS}; for any multiple Gurvich 2007",
     proof="With c exchanged for 1 − c behind it, a pile's values 0 and 1 are exchanged as long as each size has an "
     "option of value 0 or 1; from a value of 2 on, a pairing of moves leaves one of them to every larger size.",
-    games=Games("any ending; tame moves; misère play", lambda game: game.misere and game.moves.tame),
+    games=Games("any ending; tame moves; misère play", _misere_and_tame),
     scope=f"{PAIRS}, in {len(TAME)} games",
     examples=(
         Example("grossman~misere", "3,8"),
@@ -181,6 +267,7 @@ TAME_MOVES = Theorem(
         Example("grossman~misere", "5,8"),
     ),
     batches=_tame,
+    differences=tame_from_misere,
     largest=60,
     application=tame_case,
     explains=False,
@@ -197,7 +284,7 @@ MISERE_SUMS = Theorem(
     proof="As in misère Nim: leave XOR 0 until a move would leave only swap positions, then leave XOR 1. It fails "
     "for wild sets: euclid with {2, 3}, (1, 2) + (4, 17) has XOR 0, not all are swap positions, and the player to "
     "move wins.",
-    games=Games("every game with values and tame moves, in misère play", lambda game: False),
+    games=Games("every game with values and tame moves, in misère play", _misere_and_tame),
     scope="all sums of two pairs with numbers up to N, in four games",
     examples=(
         Example("", "grossman~misere:5,8/euclid~misere:3,8"),

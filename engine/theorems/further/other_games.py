@@ -20,6 +20,8 @@ from engine.theorems.wording import number, verdict
 
 NUMBERS = ("sqrt2", "sqrt3", "e", "pi", "[2;2,(1,3)]")
 SIDES = 4
+OUTCOMES = {(False, False): "P", (True, True): "N", (True, False): "L", (False, True): "R"}
+"""whether Left and whether Right wins moving first → the outcome"""
 
 
 def _partizan(upto: int) -> Iterator[list[Trial]]:
@@ -31,8 +33,8 @@ def _partizan(upto: int) -> Iterator[list[Trial]]:
             t = p % q
             first[LEFT, p, q] = t > 0 and not first[RIGHT, q, t]
             first[RIGHT, p, q] = t > 0 and not first[LEFT, q, q - t]
-            stated = Partizan(Position(p, q)).wins_first
-            trials.append(Trial("", f"{p},{q}", stated, (first[LEFT, p, q], first[RIGHT, p, q])))
+            found = OUTCOMES[first[LEFT, p, q], first[RIGHT, p, q]]
+            trials.append(Trial("", f"({p}, {q})", Partizan(Position(p, q)).outcome, found))
         yield trials
 
 
@@ -68,13 +70,12 @@ def _irrational(upto: int) -> Iterator[list[Trial]]:
 
 
 def _staircase(upto: int) -> Iterator[list[Trial]]:
-    """g ≥ n, a + b > B_a and a + b ≤ A_b: three times the same."""
-    table = values(Game.parse("grossman"), upto)
+    """How many n there are with a + b > B_a, and how many with a + b ≤ A_b: both are the value."""
+    table, games = values(Game.parse("grossman"), upto), range(1, SIDES + 1)
 
     def of_pair(a: int, b: int) -> Iterator[Trial]:
-        for n in range(1, SIDES + 1):
-            stated = (a + b > p_position(n, a)[1], a + b <= p_position(n, b)[0])
-            yield Trial("grossman", f"{a},{b}, n = {n}", stated, (table[a][b] >= n,) * 2)
+        stated = (sum(a + b > p_position(n, a)[1] for n in games), sum(a + b <= p_position(n, b)[0] for n in games))
+        yield Trial("grossman", f"{a},{b}", stated, (min(table[a][b], SIDES),) * 2)
 
     return (list(batch) for batch in by_larger(upto, of_pair))
 
@@ -195,7 +196,7 @@ STAIRCASE = Theorem(
     source=f"{OURS} in this form; Fraenkel 2005 gives two such characterisations",
     proof="B(a) = a + ⌊Φn·a⌋ and A(b) = b + ⌊b/Φn⌋.",
     games=unrestricted("grossman"),
-    scope=f"{PAIRS}, n = 1 to {SIDES}",
+    scope=f"{PAIRS}: how many of n = 1 to {SIDES} there are with a + b > B(a), and with a + b ≤ A(b)",
     examples=(Example("", "8"), Example("", "5"), Example("", "13")),
     subject=STEP,
     pictures=("staircase",),

@@ -16,6 +16,7 @@ from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
 BRANCH = 6
 """nodes of a straight branch that a check reads"""
 SETS = 4
+OTHERS = ("euclid", "m-euclid")
 CONTINUED = {"P": "−+", "−": "−P", "+": "P+"}
 """the two children of a lost node, of a won one below 1, of a won one above 1"""
 
@@ -62,8 +63,8 @@ def _wallpaper(upto: int) -> Iterator[list[Trial]]:
     games = [
         (k, Game.parse(f"grossman~{'1' if k == 1 else '1,2' if k == 2 else f'1-{k}'}")) for k in range(1, SETS + 1)
     ]
-    reach = (SETS + 2) * upto
-    tables = [(k, str(game), values(game, reach)) for k, game in games]
+    games += [(2, Game.parse(f"{ending}~1,2{play}")) for ending in OTHERS for play in ("", "~misere")]
+    tables = [(k, str(game), values(game, (k + 2) * upto)) for k, game in games]
     for b in range(1, upto + 1):
         trials = []
         for a in range(1, b + 1):
@@ -123,7 +124,7 @@ SKIP_RULE = Theorem(
     statement="Where the path to a node turns and continues straight, the values down that straight branch of the "
     "Calkin–Wilf tree are 0, 1, 2, 3, … leaving out just the value at the corner.",
     tex=r"v_1, v_2, v_3, \dots = 0, 1, \dots, \hat{v}_0, \dots",
-    source=f"{OURS}; from Lengyel 2003",
+    source=f"{OURS}; from Lengyel 2004, §2",
     proof="A straight branch is one pile growing in front of the corner: each node has all nodes before it as options.",
     games=GROSSMAN,
     scope=f"the corners of the first N generations, {BRANCH} nodes each",
@@ -143,8 +144,10 @@ WALLPAPER = Theorem(
     tex=r"g(a,b) = g(a, b + (k+1)a), \quad g(a,b) = g(a + (k+1) b, b)",
     source=OURS,
     proof="Piles count modulo k + 1, and a shear adds k + 1 to one quotient.",
-    games=Games("any ending with {1, …, k}; normal and misère play", lambda game: False),
-    scope=f"all pairs a ≤ b ≤ N, k = 1 to {SETS}",
+    games=Games(
+        "any ending; a move set that plays like {1, …, k}; normal and misère play", lambda game: game.fold.modulus > 0
+    ),
+    scope=f"all pairs a ≤ b ≤ N in grossman, k = 1 to {SETS}, and in euclid and m-euclid, k = 2, normal and misère",
     examples=(Example("", "3"), Example("", "8"), Example("", "12")),
     subject=STEP,
     pictures=("wallpaper",),
@@ -156,13 +159,14 @@ PILE_HALF = Theorem(
     id="pile-half",
     title="Half of a pile: Levine's fractal sequence",
     statement="At most half of a pile, rounded up, may be taken. Then a pile of odd n ≥ 3 is worth (n + 1)/2, and a "
-    "pile of even n ≥ 4 what a pile of n/2 − 1 is worth. In front of 0 the values are 0, 1, 0, 2, 1, 3, 0, 4, 2, 5, "
+    "pile of even n ≥ 4 what a pile of n/2 − 1 is worth, whatever follows it. A pile of 1 is worth 0 and one of 2 is "
+    "worth 1, but in front of 0 they are worth 1 and 0. In front of 0 the values are 0, 1, 0, 2, 1, 3, 0, 4, 2, 5, "
     "1, 6, …: delete the first occurrence of every number and the same sequence is left.",
-    tex=r"v(2j+1) = j + 1, \quad v(2j) = v(j-1)",
+    tex=r"v(2j+1) = j + 1 \; (j \ge 1), \quad v(2j) = v(j-1) \; (j \ge 2)",
     source="Levine 2006; the value in front of c is ours",
     proof="By induction: a pile of n reaches the upper half of the piles below it, which hold every value once that "
     "is due.",
-    games=Games("any ending with pile-ceil(n,2)", lambda game: False),
+    games=Games("any ending with pile-ceil(n,2)", lambda game: game.moves.text == "pile-ceil(n,2)"),
     scope=f"piles of 0 to N − 1 in front of values below {BRANCH}",
     examples=(Example("", "12"), Example("", "40"), Example("", "7")),
     subject=STEP,

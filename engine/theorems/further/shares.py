@@ -11,8 +11,9 @@ from engine.games.definition import values
 from engine.games.game import Game
 from engine.theorems.boxes import unrestricted
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes, tree
+from engine.theorems.statements.runs import RESTRICTED
 from engine.theorems.subjects import STEP
-from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
+from engine.theorems.theorem import OURS, Example, Theorem, Trial
 
 LEVELS = 5
 """values counted in a check"""
@@ -124,18 +125,18 @@ def _restricted(upto: int) -> Iterator[list[Trial]]:
     games = [
         (k, Game.parse(f"grossman~{'1' if k == 1 else '1,2' if k == 2 else f'1-{k}'}")) for k in range(1, SETS + 1)
     ]
-    tables = [(k, values(game, _fibonacci(upto))) for k, game in games]
+    tables = [(k, str(game), values(game, _fibonacci(upto))) for k, game in games]
     for n in range(1, upto + 1):
         first = 1 << (n - 1)
         nodes = [fraction_at(number) for number in range(first, 2 * first)]
         yield [
             Trial(
-                f"grossman~1-{k}",
+                name,
                 f"generation {n}",
                 won_above_one(n, k),
                 sum(table[x][y] > 0 for x, y in nodes if x > y),
             )
-            for k, table in tables
+            for k, name, table in tables
         ]
 
 
@@ -208,7 +209,7 @@ RESTRICTED_SHARES = Theorem(
     tex=r"\frac{w e \frac{1-z}{1-2z} + z (1 - z^{k+1})}{e^2 - z^2}, \quad \frac{2^{k+1} - 2}{3 \cdot 2^k - 2}",
     source=OURS,
     proof="Piles count modulo k + 1: compositions of n into quotients are counted by their first quotient that counts.",
-    games=Games("grossman with {1, …, k}; normal play", lambda game: False),
+    games=RESTRICTED,
     scope=f"the first N generations, k = 1 to {SETS}",
     examples=(Example("", "6"), Example("", "9"), Example("", "4")),
     subject=STEP,

@@ -53,7 +53,7 @@ WYTHOFF = Theorem(
     title="Wythoff's game and Euclid",
     statement="In GWn a player takes from one number, or k and l from both with |k − l| < n. The lost pairs are "
     "(Ai, Ai + n·i), Ai being the least number in no earlier pair. Bi/Ai tends to Φn, Euclid's ray: each pair lies "
-    "just above it, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",
+    "above it, by less than Φn − 1, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",
     tex=r"A_i = \mathrm{mex} \{ A_j, B_j : j < i \}, \quad B_i = A_i + n i, \quad \frac{B_i}{A_i} \to \Phi_n",
     source="The game as in Lengyel 2004, §1; its lost pairs: Fraenkel 1982; the position relative to the ray is "
     "ours, see Fraenkel 2005",

@@ -252,27 +252,31 @@ def usual_overlays(game: Game) -> tuple[str, ...]:
 
 def what(window: Window) -> str:
     """What the colours of a window show."""
+    if window.lengths:
+        return LENGTH
     return OUTCOME if window.outcomes else "value" if window.game.has_values else "least winning multiple"
 
 
-OUTCOME = "outcome"
+OUTCOME, LENGTH = "outcome", "length"
 LETTERS, OUTCOMES = ("P", "N"), ("lost", "won")
 """what is written for the codes 0 and 1 of an outcome, and its meaning"""
 
 
 def cell_text(window: Window, value: int | None) -> str:
     """What is written in a cell."""
+    if window.lengths:
+        return str(value)
     return LETTERS[value] if window.outcomes and value is not None else worth(window.game, value, 3)
 
 
 def key_for(window: Window, present: Collection[int]) -> list[Swatch]:
     """The colours of a window in which these codes are present."""
     if not window.outcomes:
-        return key_of(present, lost(window.game))
+        return key_of(present, "0" if window.lengths else lost(window.game))
     words = dict(enumerate(OUTCOMES)) | {NONE: "?"}
     return [swatch(text, None if code == NONE else code) for code, text in words.items() if code in present]
 
 
 def whole_key(window: Window) -> list[Swatch]:
     """The colour key of every window like this one: all that there can be."""
-    return key_for(window, range(window.game.fold.modulus or SCALE[-1] + 1))
+    return key_for(window, range(0 if window.lengths else window.game.fold.modulus) or range(SCALE[-1] + 1))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from engine.fractions.rays import ray
+from engine.fractions.rays import nivasch, ray
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
@@ -80,21 +80,40 @@ def _shears(plot: Plot, step: int, side: int) -> Iterable[Shape]:
             yield Line(*plot.at((start[0] - 1, start[1] - 1)), *plot.at((end[0] - 1, end[1] - 1)), "ray")
 
 
-def draw_staircase(n: int, side: int) -> Drawing:
-    """The P-positions of Wythoff's game GW_n, moved down by their first number: they follow Euclid's ray.
+def draw_staircase(n: int, side: int, sheared: bool = True) -> Drawing:
+    """The P-positions (A, B) of Wythoff's game GW_n and the staircase over them, on Grossman's values.
+
+    Before the shear the value of (a, b − a) stands at (a, b); after it each column a is moved down by a.
 
     >>> draw_staircase(1, 12).summary
     "Wythoff's staircase for n = 1, sheared onto the ray Φ1 of Grossman's game."
     """
-    axis = Axis(1, side)
-    plot = Plot(axis, axis)
-    sheared = [Position(a, b - a) for a, b in p_positions_between(n, 1, side) if b - a > 0]
-    steps = [Position(a, ray(n, a) + 1) for a in range(1, side + 1) if ray(n, a) < side]
+    plot, up = Plot(Axis(1, side), Axis(1, side)), 0 if sheared else 1
+    pairs = [Position(a, b + up * a) for a, b in ((a, b - a) for a, b in p_positions_between(n, 1, 2 * side)) if b > 0]
     half, corners = Fraction(1, 2), list[tuple[Fraction, Fraction]]()
-    for at in steps:
-        corners += [(at.a - 1 - half, at.b - 1 - half), (at.a - half, at.b - 1 - half)]
+    for a in range(1, side + 1):
+        step = ray(n, a) + up * a
+        if step < side:
+            corners += [(a - 1 - half, step - half), (a - half, step - half)]
     stair = Polyline(tuple(map(plot.at, corners)), "trail")
-    over = (*rays(plot, only=n, named=True), stair, marks(plot, sheared, "named"))
-    drawn = draw_window(Window(Game.parse("grossman"), axis, axis), overlays=(), over=over)
-    summary = f"Wythoff's staircase for n = {n}, sheared onto the ray Φ{n} of Grossman's game."
-    return Drawing(drawn.name, drawn.kind, drawn.width, drawn.height, drawn.shapes, summary, key=drawn.key)
+    named = "sheared onto" if sheared else "before it is sheared onto"
+    return plot.drawing(
+        [plot.heatmap(_grossman(side, up)), *_slanted(plot, n, side, up)],
+        f"Wythoff's staircase for n = {n}, {named} the ray Φ{n} of Grossman's game.",
+        above=(stair, marks(plot, [pair for pair in pairs if max(pair.a, pair.b) <= side], "named")),
+    )
+
+
+def _grossman(side: int, up: int) -> bytes:
+    """The values of Grossman's game, each column a moved up by `up` times a; nothing below."""
+    cells = ((a, b - up * a) for b in range(1, side + 1) for a in range(1, side + 1))
+    return bytes(min(nivasch(*sorted(pair)), 253) if pair[1] > 0 else 0 for pair in cells)
+
+
+def _slanted(plot: Plot, n: int, side: int, up: int) -> Iterable[Shape]:
+    """The ray Φn; moved up with the columns its slope is Φn + 1."""
+    if not up:
+        return rays(plot, only=n, named=True)
+    many = 10**6
+    slope, half = Fraction(ray(n, many), many) + up, Fraction(1, 2)
+    return [Line(*plot.at((half - 1, slope * half - 1)), *plot.at((side / slope - 1, Fraction(side) - 1)), "ray")]

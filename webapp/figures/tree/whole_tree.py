@@ -64,13 +64,17 @@ def draw_tree(
     values: list[int | None],
     large: bool = False,
     own: bool = False,
+    lengths: bool = False,
 ) -> Drawing:
-    """The drawing of a subtree, with the game of the target marked; its discs may show own values instead."""
+    """The drawing of a subtree, with the game of the target marked; its discs may show own values instead.
+
+    With `lengths` the values are how many moves are left at each node.
+    """
     levels = len(nodes).bit_length()
     top, bottom = tree.fraction(target)
     start, numbers = State(game, Position(bottom, top)), _path_numbers(root, target, levels)
-    trees = GameTrees(start, Play((), 0, start, False, lambda node: "", own=own))
-    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, trees)
+    trees = GameTrees(start, Play((), 0, start, False, lambda node: "", own=own or lengths))
+    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, trees, lengths)
     shapes = (
         *_above(tree, root, pen),
         *(pen.branch(number) for number in range(2, len(nodes) + 1)),
@@ -124,6 +128,8 @@ class Pen:
     type: Type
     trees: GameTrees
     """the game of the target before its first move"""
+    lengths: bool = False
+    """whether the numbers are how many moves are left"""
 
     @property
     def game(self) -> Game:
@@ -168,8 +174,8 @@ class Pen:
             " ".join(["node", *(word for word, holds in words.items() if holds)]),
             *self.place(node.number),
             link=self._link(walk, moment, role),
-            label=f"{texts.fraction}, {both}{values.words(value)}, {at}",
-            reason=values.reason(pile),
+            label=f"{texts.fraction}, {f'length {value}' if self.lengths else f'{both}{values.words(value)}'}, {at}",
+            reason="" if self.lengths else values.reason(pile),
             data={
                 "walk": str(walk),
                 "number": str(node.number),

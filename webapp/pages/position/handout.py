@@ -14,7 +14,7 @@ from webapp.text.number_format import short
 MOVES, FOLD, WAYS, REASON = 9, 6, 3, 300
 """rows of each table, and characters of a reason, that leave it one page long"""
 _LONG = re.compile(r"[0-9]{13,}")
-_LEAVES = {"P": "P: won for you", "N": "N: the opponent wins", None: "undecided"}
+_LEAVES = {"P": "P: you win", "N": "N: your opponent wins", None: "undecided"}
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class HandoutText:
         """All of it, as the typesetter reads it."""
         last = "loses" if self.explanation.state.game.misere else "wins"
         return {
-            "no_move": f"No move is left. Who made the last move {last}.",
+            "no_move": f"No move is left. Whoever moved last {last}.",
             **self._moves(),
             **(self._worksheet() if self.hide else self._why()),
         }
@@ -38,6 +38,11 @@ class HandoutText:
     @property
     def _has_values(self) -> bool:
         return self.explanation.state.game.has_values
+
+    @property
+    def _fold_head(self) -> list[str]:
+        worth = "value" if self._has_values else "least winning"
+        return ["pile", f"{worth} after this pile", f"{worth} including it"]
 
     def _value(self, value: int | None) -> str:
         return "?" if value is None else "none" if value == 0 and not self._has_values else short(value, 8)
@@ -67,7 +72,7 @@ class HandoutText:
 
     def _worksheet(self) -> JsonObject:
         why = [*self._fraction(), "Fill in the values, then scan or open the link."]
-        return {"why": why, "fold": [], "fold_note": "", "ways": []}
+        return {"why": why, "fold_head": self._fold_head, "fold": [], "fold_note": "", "ways": []}
 
     def _why(self) -> JsonObject:
         """Quotients, piles, the fold, the theorems that apply."""
@@ -77,7 +82,8 @@ class HandoutText:
         room = WAYS if len(self.moves) + len(rows) <= 10 else 1
         ways = [[way.theorem.title, _cut(f"{way.case.reason}."), way.theorem.source] for way in found.ways[:room]]
         note = f"{found.fold_total} piles; the first {FOLD} are shown." if found.fold_total > FOLD else ""
-        return {"why": [*self._fraction(), *advice], "fold": rows, "fold_note": note, "ways": ways}
+        why = [*self._fraction(), *advice]
+        return {"why": why, "fold_head": self._fold_head, "fold": rows, "fold_note": note, "ways": ways}
 
 
 def _list(numbers: Sequence[int]) -> str:

@@ -252,6 +252,25 @@ class PositionView(View):
         return self.now.legal.count()
 
     @property
+    def moves_note(self) -> str:
+        """How many moves there are and win, where not all of them are shown."""
+        total, winning = self.moves_total, self.now.winning
+        if total is None:
+            return "Very many moves; the first are shown."
+        if total <= len(self.moves):
+            return ""
+        begin = f"{short(total)} moves in all"
+        if self.hide or winning is None:
+            return f"{begin}; the first are shown."
+        if not winning:
+            return f"{begin}, none of them winning; the first are shown."
+        number = winning.count()
+        if number == 1:
+            return f"{begin}; the first are shown, and the one that wins."
+        many = "several" if number is None else short(number)
+        return f"{begin}, {many} of them winning; the first are shown, with the least that wins."
+
+    @property
     def samples(self) -> list[Sample]:
         """The same value computed elsewhere."""
         return samples(self.now)

@@ -157,7 +157,11 @@ def _entry(total: Sum, place: int) -> JsonObject:
 
 def _wild(rules: list[str]) -> str:
     named = " or ".join(sorted(set(rules)))
-    return f"With the multiples {named} the XOR of the values does not decide a sum in misère play."
+    return (
+        f"With the multiples {named} the XOR of the values is not known to decide a sum in misère play; with 2,3 it "
+        "does not: in euclid the pairs (1, 2) and (4, 17) have the XOR 0, not both are swap positions, and yet the "
+        "player to move wins."
+    )
 
 
 def _won(moves: WinningMoves) -> JsonObject:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -15,7 +16,7 @@ from engine.relatives.three.triple import Numbers, Triple
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.lattice.cube import draw_cube, draw_cube_alone, draw_slice
+from webapp.figures.lattice.cube import draw_cube, draw_cube_alone, draw_slice, draw_slices
 from webapp.figures.lattice.lattice_drawing import Spot
 from webapp.http.json_value import JsonObject
 from webapp.http.links import link
@@ -29,6 +30,8 @@ PARAMETERS = ("side", "theme")
 WORDS = {"P": "loses", "N": "wins"}
 LISTED_P = 24
 """side of the cube whose P-positions are listed"""
+COMPARED, LEAST = 40, 20
+"""sides of the slices of all rules, the second where the first number is large"""
 
 
 @dataclass(frozen=True)
@@ -150,11 +153,51 @@ class ThreeView(View):
         """The P-positions in space."""
         return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
-    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
-        """The slice, where there is one, and the cube."""
-        drawn = self.slice
-        slices = {} if drawn is None else {"slice": Figure("slice", lambda: drawn, f"a = {self.fixed}")}
+    @property
+    def compared(self) -> int:
+        """The side of the slices of all rules: small enough for each of them."""
+        return COMPARED if self.fixed <= LEAST else LEAST
+
+    @cached_property
+    def slices(self) -> dict[str, Drawing]:
+        """The slices with the same first number under all rules; none where the numbers are too large for values."""
+        side, spot = self.compared, _spot(self.position, self.compared)
+        rules = THREE_RULES.values() if self.position.sliced else ()
+        return {
+            rule.title: draw_slice(
+                rule.values_slice(self.fixed, side), spot, f"Values of {rule.name} with the first number {self.fixed}."
+            )
+            for rule in rules
+        }
+
+    @cached_property
+    def rules(self) -> Drawing | None:
+        """These slices as one picture."""
+        summary = f"Slices with the first number {self.fixed} under each rule for three numbers."
+        return draw_slices(self.slices, summary) if self.slices else None
+
+    def figures(self) -> dict[str, Figure]:
+        """The slice and those of all rules, where the numbers are small enough, and the cube."""
+        drawn, rules = self.slice, self.rules
+        words = f"a = {self.fixed}"
+        slices = (
+            {}
+            if drawn is None or rules is None
+            else {"slice": Figure("slice", lambda: drawn, words), "rules": Figure("rules", lambda: rules)}
+        )
         return {**slices, "cube": Figure("cube", self._cube_alone)}
+
+    def table(self) -> Iterator[tuple[object, ...]]:
+        """The values of the slice, the P-positions of the cube and the moves; no value where it is not known."""
+        yield "shown", "a", "b", "c", "value"
+        rows = self.rows if self.position.sliced else []
+        yield from (("slice", self.fixed, b, c, v) for c, row in enumerate(rows, 1) for b, v in enumerate(row, 1))
+        yield from (("P-position", *numbers, 0) for numbers in self.p_positions)
+        yield from (("move", *move.to.places, "" if move.value is None else move.value) for move in self._moves)
+
+    def file_name(self) -> tuple[str, ...]:
+        """Rule and numbers."""
+        return self.numbers_rule.name, *map(short, self.position.numbers.places)
 
     def _cube_alone(self) -> Drawing:
         return draw_cube_alone(self.p_positions, LISTED_P, self.position.numbers.ordered)

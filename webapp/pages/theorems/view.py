@@ -29,9 +29,11 @@ STATUS = {
     FAILS: ("fails", "Fails as printed, holds as corrected"),
     OPEN: ("open", "Open: no complete winning strategy is known to us"),
     VERIFIED: ("open", "Verified to a bound, no proof is known to us"),
-    CONJECTURE: ("open", "A conjecture"),
+    CONJECTURE: ("open", "A conjecture: no proof is known to us"),
 }
 """class and words of each status"""
+UNPROVED = (VERIFIED, CONJECTURE)
+"""the statuses of statements of which is said how far they were checked, not why they hold"""
 _BREAK = re.compile(r"\\quad|(?=\\iff|\\lor)")
 SHORT = 16
 """characters of TeX that do not stand on a line of their own"""
@@ -162,6 +164,11 @@ class TheoremView(View):
         return STATUS[self.theorem.status]
 
     @property
+    def proof_name(self) -> str:
+        """What the idea of a proof is called; where none is known, how far the statement was checked stands there."""
+        return "How far it was checked" if self.theorem.status in UNPROVED else "Why"
+
+    @property
     def formulas(self) -> list[str]:
         """Its formula in parts that fit a column."""
         return formula_lines(self.theorem.tex)
@@ -171,15 +178,19 @@ class TheoremView(View):
         """What the reader may change of the example."""
         return self.theorem.subject
 
-    @property
+    @cached_property
     def pictures(self) -> list[Picture]:
         """The pictures of the example."""
         return self.live.pictures()
 
-    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+    def figures(self) -> dict[str, Figure]:
         """The first picture of the example that is a drawing."""
         drawn = next((one.figure for one in self.pictures if isinstance(one.figure, Drawing)), None)
         return {} if drawn is None else {"theorem": Figure("theorem", lambda: drawn)}
+
+    def file_name(self) -> tuple[str, ...]:
+        """The theorem."""
+        return (self.theorem.id,)
 
     @property
     def subjects(self) -> list[tuple[str, str]]:
@@ -245,7 +256,8 @@ def _data(theorem: Theorem) -> JsonObject:
         "largest": theorem.largest,
         "counterexample": None if counterexample is None else counterexample_data(counterexample),
         "correction": theorem.correction or None,
-        "proof": theorem.proof or None,
+        "proof": theorem.proof or None if theorem.status not in UNPROVED else None,
+        "checked": theorem.proof if theorem.status in UNPROVED else None,
     }
 
 

@@ -19,6 +19,7 @@ from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
+from webapp.text.rule_text import game_title
 from webapp.text.value_format import worth
 
 QUOTIENTS, CONVERGENTS, DRAWN = 24, 12, 7
@@ -63,7 +64,7 @@ class RatioView(View):
     @property
     def title(self) -> str:
         """The number."""
-        return f"The ratio {self.expansion.sign} in {self.game.ending.title}"
+        return f"The ratio {self.expansion.sign} in {game_title(self.game)}"
 
     @property
     def path(self) -> str:

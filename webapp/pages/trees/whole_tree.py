@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
-from engine.errors import LimitError
+from engine.errors import DomainError, LimitError
 from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT, Tree, TreeNode
 from engine.fractions.walk import Walk
 from engine.games.game import Game
 from engine.games.position import Position
+from engine.games.state import State
 from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
+from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
 from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
@@ -26,6 +28,7 @@ from webapp.pages.view import View
 from webapp.text.rule_text import game_title
 
 PARAMETERS = ("at", "levels", "root", "show", "theme")
+LENGTH = "length"
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1
 
 
@@ -57,7 +60,12 @@ class TreeView(View):
             with parameter("levels"):
                 size = f"a tree below a walk of {len(str(root))} characters"
                 raise LimitError(size, str(levels), f"at most {most} levels")
-        return cls(game, tree, target, root, levels, query.choose("theme", THEMES), query.choose("show", ("own",)))
+        show = query.choose("show", ("own", LENGTH))
+        if show == LENGTH and not game.moves.counts_length:
+            with parameter("show"):
+                accepted = "a game in which any multiple or one of {1, …, k} may be taken, such as grossman~1-3"
+                raise DomainError("the game of a tree of lengths", str(game), accepted)
+        return cls(game, tree, target, root, levels, query.choose("theme", THEMES), show)
 
     @property
     def title(self) -> str:
@@ -96,13 +104,23 @@ class TreeView(View):
         return [self.game.value(Position(node.denominator, node.numerator)) for node in self.nodes]
 
     @cached_property
+    def lengths(self) -> list[int | None]:
+        """How many moves are left at them; none where no formula gives that."""
+        if not self.game.moves.counts_length:
+            return [None] * len(self.nodes)
+        starts = (State(self.game, Position(node.denominator, node.numerator)) for node in self.nodes)
+        return [start.length.hurried if start.length else None for start in starts]
+
+    @cached_property
     def _figures(self) -> dict[str, Figure]:
         return {"tree": Figure("tree", self._drawing)}
 
     def _drawing(self) -> Drawing:
         large = sheet_for(self.theme) is PROJECTOR
-        own = self.show == "own"
-        return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large, own)
+        own, numbers = self.show == "own", self.lengths if self.show == LENGTH else self.values
+        return draw_tree(
+            self.game, self.tree, self.root, self.target, self.nodes, numbers, large, own, self.show == LENGTH
+        )
 
     def figures(self) -> Mapping[str, Figure]:
         """The tree."""
@@ -132,7 +150,7 @@ class TreeView(View):
             "position": position_link(game, self.position),
             "up": tree_link(game, tree.name, target.first(target.depth - 1), self.theme) if target.runs else "",
             "other": tree_link(game, other.name, target.reversed, self.theme),
-            **{f"show-{show}": replace(self, show=show).link for show in ("", "own")},
+            **{f"show-{show}": replace(self, show=show).link for show in ("", "own", LENGTH)},
         }
 
     @property
@@ -148,14 +166,15 @@ class TreeView(View):
             "root": str(self.root),
             "levels": self.levels,
             "at": str(self.target),
-            "nodes": [_entry(node, value) for node, value in zip(self.nodes, self.values, strict=True)],
+            "nodes": [_entry(*node) for node in zip(self.nodes, self.values, self.lengths, strict=True)],
         }
 
     def table(self) -> Iterator[Iterable[object]]:
-        """The nodes of the picture with their values."""
-        yield ("number", "numerator", "denominator", "value")
-        for node, value in zip(self.nodes, self.values, strict=True):
-            yield (node.number, node.numerator, node.denominator, "undecided" if value is None else value)
+        """The nodes of the picture with their values, and how many moves are left."""
+        yield ("number", "numerator", "denominator", "value", "length")
+        for node, value, length in zip(self.nodes, self.values, self.lengths, strict=True):
+            written = ("undecided" if number is None else number for number in (value, length))
+            yield (node.number, node.numerator, node.denominator, *written)
 
 
 def read_target(tree: Tree, text: str) -> Walk:
@@ -184,8 +203,8 @@ def default_root(target: Walk) -> Walk:
     return target.first(max(target.depth - 3, 0))
 
 
-def _entry(node: TreeNode, value: int | None) -> JsonObject:
-    return {"number": node.number, "node": node.text, "value": None if value is None else str(value)}
+def _entry(node: TreeNode, value: int | None, length: int | None) -> JsonObject:
+    return {"number": node.number, "node": node.text, "value": text(value), "length": text(length)}
 
 
 def crumbs(game: Game, picture: str, target: Walk, theme: str) -> list[tuple[str, str]]:

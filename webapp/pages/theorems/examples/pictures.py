@@ -36,6 +36,22 @@ SIDE = 24
 """side of a small picture of a difference"""
 CELLS = 24
 """cells of a strip"""
+CONE = {
+    "grossman": "",
+    "euclid~misere": "",
+    "euclid": "at equal numbers, which are won",
+    "m-euclid~misere": "at equal numbers, which are won",
+    "grossman~misere": "at multiples of two neighbouring Fibonacci numbers, where it is the other way round",
+    "m-euclid": "at multiples, which are lost, and where gcd(a, b) occurs among b − a, 2a − b, 2b − 3a, …: there it is "
+    "the other way round",
+}
+"""game → the pairs that do not follow the golden cone"""
+RAYS = {
+    "grossman": "",
+    "euclid": "where N_k is 1 or −1 times d², as the statement says",
+    "m-euclid": "at multiples, which have the value 0, and where the statement names an exception",
+}
+"""game → where the value is not that of the place between the rays"""
 
 
 def pair_pictures(names: Iterable[str], game: Game, position: Position) -> list[Picture]:
@@ -51,8 +67,14 @@ def cone_picture(game: Game, position: Position) -> list[Picture]:
     """The golden cone on the lattice, the position in or outside it."""
     axis = square_axis(position.larger)
     drawn = _with_cone(game, axis, [_spot(game, position, "now")])
-    caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image; in it the player to move loses."
+    caption = "The golden cone lies between the ray Φ = 1.618… and its mirror image"
+    caption += _except(": inside it the player to move loses, outside it wins", CONE.get(str(game)))
     return [Picture("drawing", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
+
+
+def _except(claim: str, exceptions: str | None) -> str:
+    """What a picture shows, with its exceptions; nothing is claimed of a game for which they are not known."""
+    return "." if exceptions is None else f"{claim}, except {exceptions}." if exceptions else f"{claim}."
 
 
 def _with_cone(game: Game, axis: Axis, spots: list[Spot]) -> Drawing:
@@ -66,7 +88,7 @@ def rays_picture(game: Game, position: Position) -> list[Picture]:
     axis = square_axis(position.larger)
     spots, over = [_spot(game, position, "now")], rays(Plot(axis, axis), named=True)
     drawn = draw_window(Window(game, axis, axis), spots, overlays=(), trail=False, over=over)
-    caption = "Between the rays Φn and Φ(n+1) the value is n."
+    caption = f"The rays Φn{_except('; between Φn and Φ(n+1) the value is n', RAYS.get(str(game)))}"
     return [Picture("drawing", drawn, caption, lattice_link(game, mark=position), "the whole lattice")]
 
 

@@ -129,8 +129,12 @@ def difference_picture(number: int) -> list[Picture]:
 
 def staircase_picture(number: int) -> list[Picture]:
     """Wythoff's staircase on Euclid's ray."""
-    drawn = draw_staircase(1, _reach(number))
-    return [Picture("drawing", drawn, "The marks are Wythoff's P-positions, moved down by their first number.")]
+    side = _reach(number)
+    before = "First: the staircase passes over B(a) in column a; dots are Wythoff's P-positions (A, B). At (a, b) "
+    before += "stands Grossman's value of (a, b − a)."
+    after = "Then each column a is moved down by a: the staircase follows Euclid's ray Φ1, the dots its mirror image."
+    steps = ((False, before), (True, after))
+    return [Picture("drawing", draw_staircase(1, side, sheared), words) for sheared, words in steps]
 
 
 def half_piles_picture(number: int) -> list[Picture]:
