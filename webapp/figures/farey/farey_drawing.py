@@ -14,9 +14,10 @@ from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Line, Shap
 from webapp.figures.drawing.text_width import Room, text_width
 from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, pair_data, star
+from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, star
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import key_of
+from webapp.figures.tree.squares import pair_data
 from webapp.text.number_format import short
 
 REACH = 40

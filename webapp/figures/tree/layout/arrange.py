@@ -101,51 +101,37 @@ def _piles(stops: Sequence[Stop]) -> Iterator[list[int]]:
 
 def place(stops: Sequence[Stop], generations: Sequence[int], stride: float, sheet: TreeSheet) -> Placement:
     """Everything at its place across, with so many generations of the branches of each row."""
-    walk = list(accumulate(stride * stop.way for stop in stops))
-    left, right = (
-        [x - stop.left for x, stop in zip(walk, stops, strict=True)],
-        [x + stop.right for x, stop in zip(walk, stops, strict=True)],
-    )
-    edges = Edges(left + [FREE] * MOST_GENERATIONS, right + [-FREE] * MOST_GENERATIONS)
+    walk = list(accumulate([stride * stop.way for stop in stops]))
+    left = [stop.left - x for x, stop in zip(walk, stops, strict=True)] + [-FREE] * MOST_GENERATIONS
+    right = [stop.right + x for x, stop in zip(walk, stops, strict=True)] + [-FREE] * MOST_GENERATIONS
     tops: list[list[float]] = [[] for _ in stops]
     for row in range(len(stops) - 1, -1, -1):
         if generations[row]:
-            tops[row] = edges.hang(stops[row].branches, row, walk[row], generations[row], sheet)
-    return Placement(walk, tops, min(edges.left), max(edges.right), list(generations))
+            tops[row] = _hang(stops[row].branches, row, walk[row], generations[row], sheet, (left, right))
+    return Placement(walk, tops, -max(left), max(right), list(generations))
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
-    """How far each row is filled to the left and to the right."""
+Reach = tuple[list[float], list[float]]
+"""how far each row is filled to the left and to the right of the middle of the sheet"""
 
-    left: list[float]
-    right: list[float]
 
-    def hang(self, branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet) -> list[float]:
-        """Put the branches of a node beside all that stands below it; where the top of each stands."""
-        tops, spread = [], []
-        for branch in branches:
-            halves = branch.halves(generations)
-            least = sheet.nearest if len(branches) == 1 else halves[-1] + 0.5
-            tops.append(self._push(branch.side, row + 1, x + branch.side * least, halves, sheet.gap))
-            spread.append(halves)
-        for top, halves in zip(tops, spread, strict=True):
-            self._fill(row + 1, top, halves)
-        return tops
-
-    def _push(self, side: int, row: int, x: float, halves: Sequence[float], gap: float) -> float:
-        """The place nearest to x at which every generation is clear of its row."""
-        edges = self.right if side > 0 else self.left
-        for below, half in enumerate(halves, row):
-            clear = edges[below] + side * (gap + half)
-            if (clear - x) * side > 0:
-                x = clear
-        return x
-
-    def _fill(self, row: int, x: float, halves: Sequence[float]) -> None:
-        left, right = self.left, self.right
-        for below, half in enumerate(halves, row):
-            if x - half < left[below]:
-                left[below] = x - half
-            if x + half > right[below]:
-                right[below] = x + half
+def _hang(
+    branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet, reach: Reach
+) -> list[float]:
+    """Put the branches of a node beside all that stands below it; where the top of each stands."""
+    tops, gap = [], sheet.gap
+    for branch in branches:
+        halves, near = branch.halves(generations), reach[branch.side > 0]
+        away = branch.side * x + (sheet.nearest if len(branches) == 1 else halves[-1] + 0.5)
+        for below, half in enumerate(halves, row + 1):
+            clear = near[below] + gap + half
+            if clear > away:
+                away = clear
+        tops.append(branch.side * away)
+    for branch, top in zip(branches, tops, strict=True):
+        near, far, away = reach[branch.side > 0], reach[branch.side < 0], branch.side * top
+        for below, half in enumerate(branch.halves(generations), row + 1):
+            near[below] = away + half
+            if half - away > far[below]:
+                far[below] = half - away
+    return tops
