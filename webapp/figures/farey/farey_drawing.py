@@ -80,8 +80,8 @@ class FareyPicture:
             words = "value hidden" if self.trees.play.hide else f"own {self.trees.values.words(value)}"
             label = f"{_text(triangle.fraction)}, {words}, position ({short(q)}, {short(p)})"
             shapes: tuple[Shape, ...] = (self._area(triangle, value, "triangle"), *self._number(triangle, value))
-            link = branch_link(triangle.fraction, self.trees)
             key, data = key_of(triangle.fraction), pair_data(triangle.fraction)
+            link = branch_link(data, self.trees)
             yield Group(shapes, "node off", key=key, link=link, label=label, data=data)
 
     def _area(self, triangle: Triangle, value: Value, kind: str) -> Curve:

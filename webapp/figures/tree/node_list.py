@@ -62,7 +62,7 @@ def listed_nodes(tree: GameTree) -> list[ListedNode]:
         for place, one in enumerate(tree.walk)
     ]
     nodes += [
-        ListedNode(one.fraction, one.own, None, False, one.row, one.x, branch_link(one.fraction, tree.trees), place)
+        ListedNode(one.fraction, one.own, None, False, one.row, one.x, branch_link(one.square.data, tree.trees), place)
         for place, one in enumerate(tree.branches)
     ]
     return sorted(nodes, key=lambda node: (node.row, node.x))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 
-from engine.fractions.trees import Fraction
-from engine.games.position import Position
 from webapp.figures.drawing.palette import fill, ink
 from webapp.figures.drawing.shapes import Box, Group, Line, Polyline, Shape, Text
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.sizes import CAPITAL
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
-from webapp.figures.tree.squares import LINKED, middle, named
+from webapp.figures.tree.squares import middle, named
 from webapp.text.number_format import short
 
 ROLES = {"now": ", you are here", "win": ", winning move", "move": ", a move", "passed": ", played", "": ""}
@@ -78,16 +77,14 @@ def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     """A node off the walk, at its place."""
     square = node.square
     return Group(
-        square.shapes, "node off", node.x, node.y, square.key, branch_link(square.fraction, trees),
+        square.shapes, "node off", node.x, node.y, square.key, branch_link(square.data, trees),
         square.label, square.reason, square.data,
     )  # fmt: skip
 
 
-def branch_link(fraction: Fraction, trees: GameTrees) -> str:
+def branch_link(data: Mapping[str, str], trees: GameTrees) -> str:
     """Where a node off the walk leads: its own position."""
-    if trees.play.link_to is None or max(fraction) > LINKED:
-        return ""
-    return trees.play.link_to(Position(fraction[1], fraction[0]))
+    return trees.play.link_to(data["pair"]) if trees.play.link_to and "pair" in data else ""
 
 
 def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:

@@ -14,7 +14,7 @@ from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
 LINKED = 10**60
-"""nodes off the walk lead to positions with numbers up to this"""
+"""nodes off the walk have links to positions with numbers up to this"""
 
 
 @shared(maxsize=2048)
@@ -39,7 +39,7 @@ def square_of(game: Game, fraction: Fraction, sheet: TreeSheet, hide: bool) -> S
 
 
 def pair_data(fraction: Fraction) -> dict[str, str]:
-    """The position of a node off the walk, for the script that shows it everywhere."""
+    """The position of a node off the walk: for its link, and for the script that shows it everywhere."""
     return {"pair": f"{fraction[1]},{fraction[0]}"} if max(fraction) <= LINKED else {}
 
 

@@ -92,7 +92,8 @@ class FareyPage(View):
         play = Play((), 0, start, False, lambda node: self._centred(node.node), self._link_to, self.show == "own")
         return draw_farey(GameTrees(start, play), self.target.depth)
 
-    def _link_to(self, position: Position) -> str:
+    def _link_to(self, pair: str) -> str:
+        position = Position.parse(pair)
         return self._centred((position.b, position.a))
 
     def _centred(self, fraction: tuple[int, int]) -> str:
