@@ -22,6 +22,7 @@ WATCH = """() => {
         heading: document.querySelector("h1").innerText,
         value: document.querySelector(".verdict text").textContent,
         nodes: [...document.querySelectorAll("#calkin-wilf .node.now .value")].map((one) => one.textContent),
+        gliding: document.querySelectorAll(".trees [style*=opacity]").length,
     }));
 }"""
 
@@ -61,6 +62,7 @@ def test_a_drag_over_thirty_cells_shows_each_position_in_order(visit: Visit) -> 
     page.wait_for_url("**/grossman/22,5")
     seen = check_scenes(page, "grossman", len(way) - 1)
     assert [pair for pair in seen if pair in way[1:]] == way[1:]
+    assert not any(scene["gliding"] for scene in page.evaluate("scenes")[:-1]), "pictures follow the hand at once"
     expect(page.locator("#moves h2")).to_have_text("Moves from (22, 5)")
     page.go_back()
     page.wait_for_url("**/grossman/8,21")
