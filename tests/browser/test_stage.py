@@ -340,6 +340,21 @@ def test_how_to_drag_is_chosen_beside_the_key(visit: Visit, path: str, size: tup
     assert max(box["right"] for box in swatches) <= key["x"] + key["width"] + 0.5
 
 
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 364), (1920, 1080, 600)])
+def test_the_heatmap_is_large_and_no_ring_covers_its_numbers(visit: Visit, width: int, height: int, least: int) -> None:
+    for pair in ("8,21", "25,87", "1,100"):
+        page = visit(f"/grossman/{pair}")
+        page.set_viewport_size({"width": width, "height": height})
+        frame, ring = (page.locator(f"#lattice {one}").first.bounding_box() for one in (".frame", ".dot.now .ring"))
+        assert frame is not None
+        assert ring is not None
+        assert min(frame["width"], frame["height"]) >= least, pair
+        for tick in page.locator("#lattice .tick[text-anchor=end]").all():
+            box = tick.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= ring["x"] + 1, pair
+
+
 def test_on_a_phone_a_tree_stands_in_its_own_size(visit: Visit) -> None:
     for pair in ("25,87", "61,73", "1,100"):
         page = visit(f"/grossman/{pair}")

@@ -24,6 +24,8 @@ REACH = 40
 """steps of the walk to either side of the centre that may be seen"""
 SMALLEST_STAGE = 2.5
 """triangles of the walk with a shorter side are left out"""
+DISC, SMALL = 12.0, 40.0
+"""the least side of a triangle of the walk that holds a disc, and that around which lines are as heavy as elsewhere"""
 NUMBERED = 24.0
 """the least side of a triangle that shows its value"""
 SHARE = 0.17
@@ -102,9 +104,12 @@ class FareyPicture:
         nodes = self.trees.path.nodes(self.stages)
         values = {node.step: self.trees.values.own(node.node) if self.trees.play.own else node.value for node in nodes}
         yield from (self._area(one, values[step], "triangle walk") for step, one in self.stages.items())
-        for before, after in pairwise(self.stages.values()):
-            yield Line(*place(before.middle), *place(after.middle), "edge")
-        yield from (self._node(node, values[node.step]) for node in nodes)
+        with_disc = {step for step, one in self.stages.items() if one.side >= DISC or step == self.centre}
+        for before, after in pairwise(self.stages):
+            if before in with_disc or after in with_disc:
+                kind = "edge far" if min(self.stages[before].side, self.stages[after].side) < SMALL else "edge"
+                yield Line(*place(self.stages[before].middle), *place(self.stages[after].middle), kind)
+        yield from (self._node(node, values[node.step]) for node in nodes if node.step in with_disc)
 
     def _node(self, node: PathNode, value: Value) -> Group:
         trees, triangle, kind = self.trees, self.stages[node.step], self.trees.play.kind(node.step)
@@ -123,6 +128,7 @@ class FareyPicture:
             ring = radius + AWAY[kind]
             yield Box(-ring, -ring, 2 * ring, 2 * ring, RINGS[kind], ring)
         look = "unknown" if play.hide else "zero" if value == 0 else "plain"
+        look += " small" if triangle.side < SMALL else ""
         shape, rounded = ("block own", radius / 3) if play.own else ("disc", radius)
         colour = "" if play.hide or value == 0 else fill(value)
         yield Box(-radius, -radius, 2 * radius, 2 * radius, f"{shape} {look}", rounded, colour)
