@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.games.game import Game
 from engine.games.position import Position
+from webapp.http.assets import asset_link
 
 Visit = Callable[..., Page]
 SIDE = 24
@@ -174,6 +175,27 @@ def test_with_reduced_motion_things_are_at_once_where_they_belong(
     page.wait_for_url("**?line=2")
     expect(page.locator("h1")).to_have_text("(8, 5)")
     assert page.locator(".trees [style*=opacity]").count() == 0
+
+
+def test_a_picture_that_comes_while_things_glide_stands_where_it_was_drawn(visit: Visit) -> None:
+    at = visit("/grossman/8,21").evaluate(
+        """async (module) => {
+            const { morph } = await import(module);
+            const draw = (x) => {
+                const host = document.createElement("div");
+                host.innerHTML = `<svg><g data-key="8/3" transform="translate(${x} 0)"></g></svg>`;
+                return host.firstChild;
+            };
+            const picture = draw(0);
+            document.body.append(picture);
+            morph(picture, draw(100), true);
+            morph(picture, draw(50), false);
+            await new Promise((done) => { setTimeout(done, 200); });
+            return picture.firstChild.getAttribute("transform");
+        }""",
+        asset_link("js/stage/picture-morph.js"),
+    )
+    assert at == "translate(50 0)"
 
 
 def test_the_rule_is_changed_and_the_position_kept(visit: Visit) -> None:
