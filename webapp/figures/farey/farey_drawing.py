@@ -34,10 +34,17 @@ AWAY = {"now": 4.5, "win": 4.0, "move": 3.0}
 """from the edge of a disc to its ring"""
 
 
-def draw_farey(trees: GameTrees, centre: int | None = None) -> Drawing:
+RimType = tuple[float, float]
+"""the sizes of fractions on the rim, those of the walk and the others; numbers and discs inside are a little larger"""
+BESIDE_A_TREE: RimType = (20, 17)
+"""where the picture is as wide as a tree on the page of a position: the fractions are as large as there"""
+ON_A_PAGE: RimType = (13, 11)
+
+
+def draw_farey(trees: GameTrees, centre: int | None = None, rim_type: RimType = BESIDE_A_TREE) -> Drawing:
     """The tessellation of a game, centred on a step of its walk: the current one if none is given."""
     step = min(trees.play.now if centre is None else centre, trees.path.length)
-    picture = FareyPicture(trees, step)
+    picture = FareyPicture(trees, step, rim_type)
     edge = SIZE / 2 - RADIUS
     rim = Box(edge, edge, 2 * RADIUS, 2 * RADIUS, "rim", RADIUS)
     shapes: tuple[Shape, ...] = (*picture.surroundings(), *picture.walk(), rim, *picture.labels())
@@ -51,6 +58,7 @@ class FareyPicture:
 
     trees: GameTrees
     centre: int
+    rim_type: RimType
 
     @cached_property
     def view(self) -> FareyView:
@@ -93,7 +101,7 @@ class FareyPicture:
 
     def _number(self, triangle: Triangle, value: Value) -> tuple[Text, ...]:
         """The value in the middle of a triangle that is large enough."""
-        text, size = self.trees.text(value, 4), round(min(15.0, triangle.side * SHARE), 1)
+        text, size = self.trees.text(value, 4), round(min(self.rim_type[0] + 2, triangle.side * SHARE), 1)
         if not text or triangle.side < NUMBERED * (1 + len(text) / 3) or size < 7:
             return ()
         x, y = place(triangle.middle)
@@ -123,7 +131,7 @@ class FareyPicture:
 
     def _disc(self, triangle: Triangle, value: Value, kind: str) -> Iterator[Shape]:
         """The disc of a node of the walk, or the square of its own value, with its ring, number and star."""
-        play, radius = self.trees.play, round(max(2.2, min(14.0, triangle.side * SHARE)), 1)
+        play, radius = self.trees.play, round(max(2.2, min(self.rim_type[0] + 1, triangle.side * SHARE)), 1)
         if kind in RINGS:
             ring = radius + AWAY[kind]
             yield Box(-ring, -ring, 2 * ring, 2 * ring, RINGS[kind], ring)
@@ -144,7 +152,8 @@ class FareyPicture:
         for fraction, point, kind, size in self._rim_fractions():
             label = _beside_rim(point, f"{short(fraction[0], 4)}/{short(fraction[1], 4)}", kind, size)
             room = _room(label)
-            if not any(room.touches(other) for other in placed):
+            inside = room.left >= 0 and room.right <= SIZE
+            if inside and not any(room.touches(other) for other in placed):
                 placed.append(room)
                 yield label
 
@@ -153,8 +162,9 @@ class FareyPicture:
             (w, x, y, z), (left, lowest, right) = self.trees.path.frame(step), self.stages[step].corners
             if self.stages[step].side > SMALLEST:
                 corners = (((w + y, x + z), lowest), ((w, x), left), ((y, z), right))
-                yield from ((fraction, point, "rim-label walk", 13) for fraction, point in corners)
-        yield from ((one.fraction, one.corners[1], "rim-label", 11) for one in self.off_walk if one.side > 12)
+                yield from ((fraction, point, "rim-label walk", self.rim_type[0]) for fraction, point in corners)
+        others = (one for one in self.off_walk if one.side > 12)
+        yield from ((one.fraction, one.corners[1], "rim-label", self.rim_type[1]) for one in others)
 
 
 def _text(fraction: Fraction) -> str:
