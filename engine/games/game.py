@@ -45,6 +45,14 @@ class Game:
             raise ParseError("a game", text, f"one of {', '.join(ENDINGS)}, {form}")
         return cls(ENDINGS[name.strip(" ")], parse_rule(rules[0]) if rules else ANY, misere)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Computed once: a picture asks the caches for hundreds of values of its game."""
+        return hash((self.ending, self.moves, self.misere))
+
     @cached_property
     def fold(self) -> Fold:
         """The fold that solves the game.

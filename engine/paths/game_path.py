@@ -15,6 +15,7 @@ from typing import TypeVar
 from engine.cached import cached_property
 from engine.fractions.trees import Fraction, Frame, Tree
 from engine.fractions.walk import Walk
+from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 
@@ -33,9 +34,7 @@ After = Callable[[Place, int, int], Place]
 class PathNode:
     """One moment of play: after `step` single multiples have been taken, `left` remain of pile `pile`.
 
-    `value` is the value there (None: undecided), `options` the values of the first legal moves, of
-    which there are `options_total`; the value is the least number not among them. Thresholds have no such reason,
-    so in last-move games no options are given.
+    `value` is the value there, `behind` that of what comes after the pile (None: undecided).
     """
 
     step: int
@@ -44,8 +43,21 @@ class PathNode:
     node: Fraction
     position: Position
     value: int | None
-    options: tuple[int | None, ...]
-    options_total: int | None
+    behind: int | None
+    game: Game
+
+    @property
+    def options(self) -> tuple[int | None, ...]:
+        """The values of the first legal moves, the least number not among which is the value; none for thresholds."""
+        if not self.left or self.behind is None or not self.game.has_values:
+            return ()
+        rests = (self.left - multiple for multiple in self.game.moves.legal(self.left).first(OPTIONS_SHOWN))
+        return tuple(self.game.fold.pile(rest, self.behind) for rest in rests)
+
+    @property
+    def options_total(self) -> int | None:
+        """How many legal moves there are; None where counting them takes too much work."""
+        return self.game.moves.legal(self.left).count() if self.left else 0
 
     @property
     def text(self) -> str:
@@ -206,16 +218,12 @@ class Path:
         return [self._node(step, self.fraction(step), self.position(step)) for step in sorted(set(steps))]
 
     def _node(self, step: int, node: Fraction, position: Position) -> PathNode:
-        pile = self.pile_at(step)
+        pile, game = self.pile_at(step), self.state.game
         if pile == len(self.state.piles):
-            return PathNode(step, pile, 0, node, position, self.state.game.fold.value_at_end, (), 0)
-        left, behind, fold = self.starts[pile + 1] - step, self.values[pile + 1], self.state.game.fold
-        legal = self.state.game.moves.legal(left)
-        if behind is None:
-            return PathNode(step, pile, left, node, position, None, (), legal.count())
-        listed = legal.first(OPTIONS_SHOWN) if self.state.game.has_values else ()
-        options = tuple(fold.pile(left - i, behind) for i in listed)
-        return PathNode(step, pile, left, node, position, fold.pile(left, behind), options, legal.count())
+            return PathNode(step, pile, 0, node, position, game.fold.value_at_end, self.values[-1], game)
+        left, behind = self.starts[pile + 1] - step, self.values[pile + 1]
+        value = None if behind is None else game.fold.pile(left, behind)
+        return PathNode(step, pile, left, node, position, value, behind, game)
 
     def important(self) -> Iterator[int]:
         """All steps, the most important first: both ends, the winning move, where piles meet, then their neighbours."""

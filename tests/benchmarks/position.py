@@ -16,9 +16,7 @@ ADDRESSES = [
     "/grossman~1-3/8,21",
     "/grossman~last-2n/25,87",
 ]
-PAGE_MS, TWIN_MS, SCENE_MS, KILOBYTES, RUNS = 12, 8, 6, 90, 9
-SHARE = 0.6
-"""of the CPU of the page, what a scene may cost"""
+PAGE_MS, TWIN_MS, SCENE_MS, KILOBYTES, RUNS = 12, 8, 5, 90, 9
 
 
 def cost(client: FlaskClient, address: str) -> float:
@@ -45,7 +43,7 @@ def rows() -> Iterator[Row]:
         page, scene = cost(client, address), cost(client, f"/scene{address}")
         yield Row(f"position {address}: ms", page, PAGE_MS, most=True)
         yield Row(f"scene of {address}: ms", scene, SCENE_MS, most=True)
-        yield Row(f"scene of {address}: share of the page", scene / page, SHARE, most=True)
+        yield Row(f"scene of {address}: share of the page", scene / page)
         yield Row(f"position {address}.json: ms", cost(client, f"{address}.json"), TWIN_MS, most=True)
     yield Row(
         "position page with all styles and scripts: kB", compressed(client, ADDRESSES[0]) / 1_000, KILOBYTES, True

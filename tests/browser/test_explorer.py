@@ -149,12 +149,19 @@ def test_the_line_of_play_is_stepped_through(visit: Visit) -> None:
     expect(page.locator("#moves")).to_contain_text("No move is left")
 
 
-@pytest.mark.parametrize("pointed", [f"#{tree} .node[data-step='2']" for tree in TREES] + ["#moves tr[data-step='2']"])
+@pytest.mark.parametrize(
+    "pointed",
+    [*(f"#{tree} .node[data-step='2']" for tree in TREES), "#moves tr[data-step='2']", ".cut .square[data-take='2']",
+     "#nodes tr[data-step='2'] >> nth=1"],
+)  # fmt: skip
 def test_pointing_lights_the_same_step_everywhere(visit: Visit, pointed: str) -> None:
     page = visit("/grossman/3,8")
+    page.locator("#nodes summary").click()
     page.locator(pointed).hover()
     for place in [*(f"#{tree} .node" for tree in TREES), "svg.lattice .dot", "#moves tr"]:
         expect(page.locator(f"{place}.lit")).to_have_attribute("data-step", "2")
+    expect(page.locator(".cut .square.lit")).to_have_count(2)
+    expect(page.locator("#nodes tr.lit")).to_have_count(2)
     page.mouse.move(0, 0)
     expect(page.locator(".lit")).to_have_count(0)
 

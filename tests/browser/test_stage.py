@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.games.game import Game
 from engine.games.position import Position
+from webapp.http.assets import asset_link
 
 Visit = Callable[..., Page]
 SIDE = 24
@@ -22,6 +23,7 @@ WATCH = """() => {
         heading: document.querySelector("h1").innerText,
         value: document.querySelector(".verdict text").textContent,
         nodes: [...document.querySelectorAll("#calkin-wilf .node.now .value")].map((one) => one.textContent),
+        gliding: document.querySelectorAll(".trees [style*=opacity]").length,
     }));
 }"""
 
@@ -61,6 +63,7 @@ def test_a_drag_over_thirty_cells_shows_each_position_in_order(visit: Visit) -> 
     page.wait_for_url("**/grossman/22,5")
     seen = check_scenes(page, "grossman", len(way) - 1)
     assert [pair for pair in seen if pair in way[1:]] == way[1:]
+    assert not any(scene["gliding"] for scene in page.evaluate("scenes")[:-1]), "pictures follow the hand at once"
     expect(page.locator("#moves h2")).to_have_text("Moves from (22, 5)")
     page.go_back()
     page.wait_for_url("**/grossman/8,21")
@@ -172,6 +175,27 @@ def test_with_reduced_motion_things_are_at_once_where_they_belong(
     page.wait_for_url("**?line=2")
     expect(page.locator("h1")).to_have_text("(8, 5)")
     assert page.locator(".trees [style*=opacity]").count() == 0
+
+
+def test_a_picture_that_comes_while_things_glide_stands_where_it_was_drawn(visit: Visit) -> None:
+    at = visit("/grossman/8,21").evaluate(
+        """async (module) => {
+            const { morph } = await import(module);
+            const draw = (x) => {
+                const host = document.createElement("div");
+                host.innerHTML = `<svg><g data-key="8/3" transform="translate(${x} 0)"></g></svg>`;
+                return host.firstChild;
+            };
+            const picture = draw(0);
+            document.body.append(picture);
+            morph(picture, draw(100), true);
+            morph(picture, draw(50), false);
+            await new Promise((done) => { setTimeout(done, 200); });
+            return picture.firstChild.getAttribute("transform");
+        }""",
+        asset_link("js/stage/picture-morph.js"),
+    )
+    assert at == "translate(50 0)"
 
 
 def test_the_rule_is_changed_and_the_position_kept(visit: Visit) -> None:
@@ -336,6 +360,21 @@ def test_how_to_drag_is_chosen_beside_the_key(visit: Visit, path: str, size: tup
     swatches = page.locator(".heat .key svg").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
     assert len({round(box["top"]) for box in swatches}) == 1
     assert max(box["right"] for box in swatches) <= key["x"] + key["width"] + 0.5
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 364), (1920, 1080, 600)])
+def test_the_heatmap_is_large_and_no_ring_covers_its_numbers(visit: Visit, width: int, height: int, least: int) -> None:
+    for pair in ("8,21", "25,87", "1,100"):
+        page = visit(f"/grossman/{pair}")
+        page.set_viewport_size({"width": width, "height": height})
+        frame, ring = (page.locator(f"#lattice {one}").first.bounding_box() for one in (".frame", ".dot.now .ring"))
+        assert frame is not None
+        assert ring is not None
+        assert min(frame["width"], frame["height"]) >= least, pair
+        for tick in page.locator("#lattice .tick[text-anchor=end]").all():
+            box = tick.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= ring["x"] + 1, pair
 
 
 def test_on_a_phone_a_tree_stands_in_its_own_size(visit: Visit) -> None:

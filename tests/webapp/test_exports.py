@@ -174,7 +174,7 @@ def paeth(left, up, corner):
         ("/grossman/3,8.png?picture=card&scale=2", (2400, 1260)),
         ("/grossman/3,8.png", (840, 1080)),
         ("/grossman/3,8.png?scale=2", (1247, 1604)),  # as many pixels as a picture may have
-        ("/grossman/3,8.png?picture=lattice&scale=2&theme=projector", (1353, 1478)),
+        ("/grossman/3,8.png?picture=lattice&scale=2&theme=projector", (1358, 1473)),
         ("/grossman/3,8.png?picture=handout", (744, 1052)),
         ("/grossman/3,8.png?picture=handout&scale=2", (1488, 2105)),
         ("/grossman/lattice.png?picture=card", (1200, 630)),

@@ -17,6 +17,7 @@ from webapp.figures.drawing.text_width import text_width
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.farey.view import SIZE, FareyView
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import STAGE
 from webapp.figures.tree.play import Play
 
 BIG = (1234567890123456789012345678901234567890, 3141592653589793238462643383279502884197)
@@ -99,3 +100,10 @@ def test_labels_do_not_touch_and_stay_inside(pair: tuple[int, int]) -> None:
     for place, (left, top, right, low) in enumerate(rooms):
         for other in rooms[:place]:
             assert right <= other[0] or other[2] <= left or low <= other[1] or other[3] <= top
+
+
+def test_fractions_beside_a_tree_are_as_large_as_there() -> None:
+    drawing = draw_farey(trees_of(8, 21))
+    labels = [shape for shape in drawing.shapes if isinstance(shape, Text) and shape.kind.startswith("rim-label")]
+    assert len(labels) >= 8
+    assert min(label.size for label in labels) * STAGE.width / drawing.width >= 11

@@ -1,7 +1,9 @@
 """What whoever runs the site relies on: slow clients are closed, health, log and counts, the command line."""
 
+import gc
 import io
 import re
+import signal
 import socket
 import threading
 import time
@@ -208,6 +210,18 @@ def test_any_free_port(host: str) -> None:
     assert status(last_words(connection)) == 200
     server.stop()
     thread.join(PATIENCE)
+
+
+def test_the_collector_leaves_alone_what_is_there_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    server, frozen = Server(create_app(), "127.0.0.1", 0, 1), list[int]()
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(server, "serve", lambda: frozen.append(gc.get_freeze_count()))
+    try:
+        server.run()
+    finally:
+        gc.unfreeze()
+        server.waitress.close()
+    assert frozen[0] > 10_000
 
 
 def test_the_next_free_port_is_taken() -> None:

@@ -23,7 +23,6 @@ from webapp.figures.tree.node_list import listed_gaps, listed_nodes, table_rows,
 from webapp.figures.tree.nodes import key_of
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
-from webapp.http.links import position_link
 
 FAMILIES = (
     "grossman", "euclid", "m-euclid", "grossman~misere", "euclid~misere", "m-euclid~misere", "grossman~1-3",
@@ -60,7 +59,7 @@ def trees_of(
         steps.append(steps[-1] + multiple)
     play = Play(
         tuple(steps[:-1]), steps[-1], state, hide,
-        lambda node: f"/step/{node.step}", lambda position: position_link(start.game, position), own,
+        lambda node: f"/step/{node.step}", lambda pair: f"/{game}/{pair}", own,
     )  # fmt: skip
     return GameTrees(start, play, sheet)
 

@@ -14,7 +14,7 @@ from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.farey.farey_drawing import draw_farey
 from webapp.figures.figure import Figure
 from webapp.figures.lattice.lattice_drawing import draw_lattice, window_of
-from webapp.figures.piles.rectangle import NARROW, draw_rectangle
+from webapp.figures.piles.rectangle import HEIGHT, NARROW, WIDTH, draw_rectangle
 from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
@@ -90,8 +90,8 @@ class Moment:
 
     def rectangle(self) -> Drawing:
         """The rectangle of the current position, cut into squares."""
-        size = (NARROW,) if self.narrow else ()
-        return draw_rectangle(self.play.state, self.taking, self.play.hide, *size)
+        size, play = NARROW if self.narrow else (WIDTH, HEIGHT), self.play
+        return draw_rectangle(play.state, self.taking, play.hide, size, play.now)
 
     def figure(self, name: str) -> Figure:
         """One picture of this moment, drawn when it is asked for."""

@@ -5,6 +5,7 @@ Waitress has a thread for every request that is computed or waits at the gate, a
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import time
@@ -104,6 +105,8 @@ class Server:
         """Serve until a signal says stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self.stop)
+        gc.collect()
+        gc.freeze()  # what is there now stays: the collector need not look through it during requests
         self.serve()
 
     def serve(self) -> None:

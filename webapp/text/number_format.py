@@ -17,7 +17,8 @@ def short(n: int, most: int = 12) -> str:
     >>> short(144), short(10**1000), short(10**1000 - 1), short(10**40 + 7), short(12345678901234567890)
     ('144', '10¹⁰⁰⁰', '10¹⁰⁰⁰−1', '10⁴⁰+7', '1234…7890')
     """
-    spend(n.bit_length() // 200)
+    if n.bit_length() >= 200:
+        spend(n.bit_length() // 200)
     return _short(n, most)
 
 

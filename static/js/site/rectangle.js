@@ -3,9 +3,8 @@ import { visit } from "./navigation.js";
 
 const squareAt = (event) => event.target.closest?.(".square.legal");
 
-function highlightSquares(event) {
-  const square = squareAt(event);
-  for (const item of document.querySelectorAll(".square.lit")) item.classList.remove("lit");
+// A move takes a square and all before it: they light up together, where one points at the square or at its node.
+function lightUpTo(square) {
   if (!square) return;
   const taken = BigInt(square.dataset.take);
   for (const item of square.parentNode.querySelectorAll(".square.legal")) {
@@ -15,7 +14,10 @@ function highlightSquares(event) {
 
 export function startRectangle() {
   let pressed;
-  addEventListener("pointerover", highlightSquares);
+  addEventListener("pointerover", (event) => lightUpTo(squareAt(event)));
+  addEventListener("highlight", ({ detail: step }) => {
+    if (step) lightUpTo(document.querySelector(`.square.legal[data-step="${CSS.escape(step)}"]`));
+  });
   addEventListener("pointerdown", (event) => { pressed = squareAt(event); });
   addEventListener("pointerup", (event) => {
     const square = squareAt(event);

@@ -34,11 +34,17 @@ function adopt(element, fresh, motion, glide) {
     return fresh;
   }
   const [from, to] = [place(element), place(fresh)];
+  motion.places.delete(element); // on its way to where the picture before had it
   copyAttributes(element, fresh);
-  if (element.innerHTML !== fresh.innerHTML) element.replaceChildren(...fresh.childNodes);
+  if (!sameInside(element, fresh)) element.replaceChildren(...fresh.childNodes);
   const moves = fresh.hasAttribute("transform") && (from[0] !== to[0] || from[1] !== to[1]);
   if (glide && moves) motion.move(element, from, to);
   return element;
+}
+
+function sameInside(one, other) {
+  const [children, others] = [one.childNodes, other.childNodes];
+  return children.length === others.length && [...children].every((child, k) => child.isEqualNode(others[k]));
 }
 
 function copyAttributes(element, fresh) {

@@ -42,7 +42,8 @@ class Stage {
 
   // ---- showing a scene -------------------------------------------------------------------------------------------
   show(scene) {
-    const now = performance.now(), glide = now - this.last > SLOW && !still.matches;
+    // While the hand moves the point, its own motion is enough: frames between two scenes would only delay the next.
+    const now = performance.now(), glide = !this.from && now - this.last > SLOW && !still.matches;
     this.last = now;
     this.exchange(scene.cloneNode(true), glide);
     this.element.dispatchEvent(new CustomEvent("scene", { bubbles: true, detail: scene.dataset.position }));

@@ -1,7 +1,7 @@
 """Writes a drawing as SVG: for a page, where the site's style sheet says how it looks, or as a file of its own."""
 
 import html
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -26,13 +26,10 @@ class Writer:
     kinds: set[str] = field(default_factory=set)
     """the kinds of what was written"""
 
-    def shapes(self, shapes: Iterable[Shape]) -> str:
+    def shapes(self, shapes: Sequence[Shape]) -> str:
         """The markup of some shapes, one after the other."""
-        written = []
-        for shape in shapes:
-            spend(SHAPE)
-            written.append(shape.write(self))
-        return "".join(written)
+        spend(SHAPE * len(shapes))
+        return "".join([shape.write(self) for shape in shapes])
 
     def kind(self, kind: str) -> str:
         """The kind of a shape as its class."""
@@ -41,8 +38,9 @@ class Writer:
 
     def line(self, line: Line) -> str:
         """A line, with the keys of what it joins."""
-        x1, y1, x2, y2 = (_number(at) for at in (line.x1, line.y1, line.x2, line.y2))
-        return f'<line{self.kind(line.kind)} x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{_ends(line.ends)}/>'
+        start = f'x1="{_number(line.x1)}" y1="{_number(line.y1)}"'
+        end = f'x2="{_number(line.x2)}" y2="{_number(line.y2)}"'
+        return f"<line{self.kind(line.kind)} {start} {end}{_ends(line.ends)}/>"
 
     def polyline(self, polyline: Polyline) -> str:
         """A line with corners, or a polygon."""
@@ -61,8 +59,7 @@ class Writer:
         """A rectangle, perhaps with round corners and a colour of its own."""
         radius = f' rx="{_number(box.radius)}"' if box.radius else ""
         fill = f' fill="{box.fill}"' if box.fill else ""
-        x, y, width, height = (_number(at) for at in (box.x, box.y, box.width, box.height))
-        return f'<rect{self.kind(box.kind)} x="{x}" y="{y}" width="{width}" height="{height}"{radius}{fill}/>'
+        return f"<rect{self.kind(box.kind)} {_frame(box.x, box.y, box.width, box.height)}{radius}{fill}/>"
 
     def dots(self, dots: Dots) -> str:
         """Many discs as the round ends of lines without length: one element however many there are."""
@@ -84,8 +81,7 @@ class Writer:
         """The cells as an image of one pixel per cell."""
         image = png(heatmap.cells, heatmap.columns)
         link = data_link(enlarged(image, CRISP) if self.crisp else image)
-        x, y, width, height = (_number(at) for at in (heatmap.x, heatmap.y, heatmap.width, heatmap.height))
-        frame = f'x="{x}" y="{y}" width="{width}" height="{height}"'
+        frame = _frame(heatmap.x, heatmap.y, heatmap.width, heatmap.height)
         return f'<image href="{link}" {frame} preserveAspectRatio="none"/>'
 
     def group(self, group: Group) -> str:
@@ -103,9 +99,8 @@ def _clipped(group: Group, inside: str) -> str:
     """What a group holds, cut off at its rectangle: a picture in the picture needs no name as a clip path does."""
     if group.clip is None:
         return inside
-    x, y, width, height = (_number(at) for at in group.clip)
-    frame = f'x="{x}" y="{y}" width="{width}" height="{height}"'
-    return f'<svg {frame} viewBox="{x} {y} {width} {height}">{inside}</svg>'
+    view = " ".join(map(_number, group.clip))
+    return f'<svg {_frame(*group.clip)} viewBox="{view}">{inside}</svg>'
 
 
 def page_svg(drawing: Drawing, base: str | None = "") -> str:
@@ -138,6 +133,10 @@ def _head(drawing: Drawing) -> str:
     frame = " ".join(_number(at) for at in (drawing.left, drawing.top, drawing.width, drawing.height))
     size = f'width="{_number(drawing.width)}" height="{_number(drawing.height)}"'
     return f'class="picture {escape(drawing.kind)}" viewBox="{frame}" {size}'
+
+
+def _frame(x: float, y: float, width: float, height: float) -> str:
+    return f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
 
 
 def _ends(ends: tuple[str, str] | None) -> str:

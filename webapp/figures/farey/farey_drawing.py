@@ -14,15 +14,18 @@ from webapp.figures.drawing.shapes import Box, Curve, Drawing, Group, Line, Shap
 from webapp.figures.drawing.text_width import Room, text_width
 from webapp.figures.farey.view import RADIUS, SIZE, SMALLEST, FareyView, Triangle, place
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, pair_data, star
+from webapp.figures.tree.node_shapes import RINGS, ROLES, branch_link, star
 from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import key_of
+from webapp.figures.tree.squares import pair_data
 from webapp.text.number_format import short
 
 REACH = 40
 """steps of the walk to either side of the centre that may be seen"""
 SMALLEST_STAGE = 2.5
 """triangles of the walk with a shorter side are left out"""
+DISC, SMALL = 12.0, 40.0
+"""the least side of a triangle of the walk that holds a disc, and that around which lines are as heavy as elsewhere"""
 NUMBERED = 24.0
 """the least side of a triangle that shows its value"""
 SHARE = 0.17
@@ -31,10 +34,17 @@ AWAY = {"now": 4.5, "win": 4.0, "move": 3.0}
 """from the edge of a disc to its ring"""
 
 
-def draw_farey(trees: GameTrees, centre: int | None = None) -> Drawing:
+RimType = tuple[float, float]
+"""the sizes of fractions on the rim, those of the walk and the others; numbers and discs inside are a little larger"""
+BESIDE_A_TREE: RimType = (20, 17)
+"""where the picture is as wide as a tree on the page of a position: the fractions are as large as there"""
+ON_A_PAGE: RimType = (13, 11)
+
+
+def draw_farey(trees: GameTrees, centre: int | None = None, rim_type: RimType = BESIDE_A_TREE) -> Drawing:
     """The tessellation of a game, centred on a step of its walk: the current one if none is given."""
     step = min(trees.play.now if centre is None else centre, trees.path.length)
-    picture = FareyPicture(trees, step)
+    picture = FareyPicture(trees, step, rim_type)
     edge = SIZE / 2 - RADIUS
     rim = Box(edge, edge, 2 * RADIUS, 2 * RADIUS, "rim", RADIUS)
     shapes: tuple[Shape, ...] = (*picture.surroundings(), *picture.walk(), rim, *picture.labels())
@@ -48,6 +58,7 @@ class FareyPicture:
 
     trees: GameTrees
     centre: int
+    rim_type: RimType
 
     @cached_property
     def view(self) -> FareyView:
@@ -79,8 +90,8 @@ class FareyPicture:
             words = "value hidden" if self.trees.play.hide else f"own {self.trees.values.words(value)}"
             label = f"{_text(triangle.fraction)}, {words}, position ({short(q)}, {short(p)})"
             shapes: tuple[Shape, ...] = (self._area(triangle, value, "triangle"), *self._number(triangle, value))
-            link = branch_link(triangle.fraction, self.trees)
             key, data = key_of(triangle.fraction), pair_data(triangle.fraction)
+            link = branch_link(data, self.trees)
             yield Group(shapes, "node off", key=key, link=link, label=label, data=data)
 
     def _area(self, triangle: Triangle, value: Value, kind: str) -> Curve:
@@ -90,7 +101,7 @@ class FareyPicture:
 
     def _number(self, triangle: Triangle, value: Value) -> tuple[Text, ...]:
         """The value in the middle of a triangle that is large enough."""
-        text, size = self.trees.text(value, 4), round(min(15.0, triangle.side * SHARE), 1)
+        text, size = self.trees.text(value, 4), round(min(self.rim_type[0] + 2, triangle.side * SHARE), 1)
         if not text or triangle.side < NUMBERED * (1 + len(text) / 3) or size < 7:
             return ()
         x, y = place(triangle.middle)
@@ -101,9 +112,12 @@ class FareyPicture:
         nodes = self.trees.path.nodes(self.stages)
         values = {node.step: self.trees.values.own(node.node) if self.trees.play.own else node.value for node in nodes}
         yield from (self._area(one, values[step], "triangle walk") for step, one in self.stages.items())
-        for before, after in pairwise(self.stages.values()):
-            yield Line(*place(before.middle), *place(after.middle), "edge")
-        yield from (self._node(node, values[node.step]) for node in nodes)
+        with_disc = {step for step, one in self.stages.items() if one.side >= DISC or step == self.centre}
+        for before, after in pairwise(self.stages):
+            if before in with_disc or after in with_disc:
+                kind = "edge far" if min(self.stages[before].side, self.stages[after].side) < SMALL else "edge"
+                yield Line(*place(self.stages[before].middle), *place(self.stages[after].middle), kind)
+        yield from (self._node(node, values[node.step]) for node in nodes if node.step in with_disc)
 
     def _node(self, node: PathNode, value: Value) -> Group:
         trees, triangle, kind = self.trees, self.stages[node.step], self.trees.play.kind(node.step)
@@ -117,11 +131,12 @@ class FareyPicture:
 
     def _disc(self, triangle: Triangle, value: Value, kind: str) -> Iterator[Shape]:
         """The disc of a node of the walk, or the square of its own value, with its ring, number and star."""
-        play, radius = self.trees.play, round(max(2.2, min(14.0, triangle.side * SHARE)), 1)
+        play, radius = self.trees.play, round(max(2.2, min(self.rim_type[0] + 1, triangle.side * SHARE)), 1)
         if kind in RINGS:
             ring = radius + AWAY[kind]
             yield Box(-ring, -ring, 2 * ring, 2 * ring, RINGS[kind], ring)
         look = "unknown" if play.hide else "zero" if value == 0 else "plain"
+        look += " small" if triangle.side < SMALL else ""
         shape, rounded = ("block own", radius / 3) if play.own else ("disc", radius)
         colour = "" if play.hide or value == 0 else fill(value)
         yield Box(-radius, -radius, 2 * radius, 2 * radius, f"{shape} {look}", rounded, colour)
@@ -137,7 +152,8 @@ class FareyPicture:
         for fraction, point, kind, size in self._rim_fractions():
             label = _beside_rim(point, f"{short(fraction[0], 4)}/{short(fraction[1], 4)}", kind, size)
             room = _room(label)
-            if not any(room.touches(other) for other in placed):
+            inside = room.left >= 0 and room.right <= SIZE
+            if inside and not any(room.touches(other) for other in placed):
                 placed.append(room)
                 yield label
 
@@ -146,8 +162,9 @@ class FareyPicture:
             (w, x, y, z), (left, lowest, right) = self.trees.path.frame(step), self.stages[step].corners
             if self.stages[step].side > SMALLEST:
                 corners = (((w + y, x + z), lowest), ((w, x), left), ((y, z), right))
-                yield from ((fraction, point, "rim-label walk", 13) for fraction, point in corners)
-        yield from ((one.fraction, one.corners[1], "rim-label", 11) for one in self.off_walk if one.side > 12)
+                yield from ((fraction, point, "rim-label walk", self.rim_type[0]) for fraction, point in corners)
+        others = (one for one in self.off_walk if one.side > 12)
+        yield from ((one.fraction, one.corners[1], "rim-label", self.rim_type[1]) for one in others)
 
 
 def _text(fraction: Fraction) -> str:

@@ -15,7 +15,7 @@ from engine.paths.game_path import Path, PathNode
 from engine.values.byte_codes import NONE
 from webapp.figures.drawing.colour_key import SCALE, Swatch, key_of, swatch
 from webapp.figures.drawing.palette import fill, ink
-from webapp.figures.drawing.shapes import Box, Dots, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.drawing.shapes import Box, Dots, Drawing, Group, Line, Point, Polyline, Shape, Text
 from webapp.figures.drawing.style import size_of
 from webapp.figures.lattice.exact_rays import cone_in, rays_in
 from webapp.figures.lattice.overlays import WYTHOFF, legend, wythoff
@@ -36,6 +36,8 @@ LEAST_TYPE = 5.5
 """smaller numbers than this are not written"""
 RING = 9
 """radius of the ring around a number"""
+APART = 10
+"""from one disc to the next along the way of a game"""
 DIGIT = 0.64
 """width of a digit as a share of its size"""
 NOT_DRAWN = "Values are not drawn here."
@@ -112,7 +114,7 @@ def draw_window(
     open_discs = has_digits(plot)
     shapes: list[Shape] = [] if hide else [plot.heatmap(window.cells)]
     shapes += [*cone(plot)] if "cone" in overlays else []
-    shapes += [*rays(plot)] if "rays" in overlays else []
+    shapes += [*rays(plot, kind="ray between" if open_discs else "ray")] if "rays" in overlays else []
     shapes += [one for n in WYTHOFF if f"wythoff-{n}" in overlays for one in wythoff(plot, n, open_discs)]
     shapes += over
     digits = _digits(window, plot, written_size(window, large)) if open_discs and not hide else ()
@@ -151,12 +153,12 @@ def cone(plot: Plot) -> Iterator[Polyline]:
         yield Polyline(tuple(map(plot.at, corners)), "cone", closed=True)
 
 
-def rays(plot: Plot, only: int = 0, named: bool = False) -> Iterator[Shape]:
+def rays(plot: Plot, only: int = 0, named: bool = False, kind: str = "ray") -> Iterator[Shape]:
     """The rays Φn, or one of them; named where they leave the picture at its upper edge."""
     for ray in rays_in(plot.x, plot.y):
         if only in (0, ray.n):
             start, end = plot.at(ray.start), plot.at(ray.end)
-            yield Line(*start, *end, "ray")
+            yield Line(*start, *end, kind)
             if named and not ray.mirrored and end[0] > plot.left + 24:
                 yield Text(min(end[0], plot.right) - 16, end[1] + 12, f"Φ{ray.n}", "raynote", "start")
 
@@ -165,7 +167,7 @@ def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
     """Positions as dots; those outside the window are left out.
 
     >>> marks(Plot(Axis(1, 4), Axis(1, 4)), [Position(1, 1), Position(9, 1)], "named")
-    Dots(points=((73.5, 333.5),), size=6, kind='marks named')
+    Dots(points=((76.5, 333.5),), size=6, kind='marks named')
     """
     size = round(max(1.2, min(6, 0.45 * plot.cell)), 1)
     return Dots(tuple(plot.point(position) for position in positions if plot.holds(position)), size, f"marks {kind}")
@@ -173,25 +175,41 @@ def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
 
 def marked(plot: Plot, spots: Sequence[Spot], open_discs: bool = False) -> Iterator[Group]:
     """The marked positions, the first one on top; where numbers stand in the cells, rings leave them free."""
+    crowded = set(_crowded(plot, spots))
     for spot in reversed(spots):
-        shapes = _open_spot(plot, spot) if open_discs else _spot_shapes(plot, spot)
+        shapes = _open_spot(plot, spot) if open_discs else _spot_shapes(plot, spot, spot.step in crowded)
         data = {"step": str(spot.step)}
         place = plot.point(spot.position)
         kind, key = f"dot {spot.kind}".strip(), f"step {spot.step}"
         yield Group(tuple(shapes), kind, *place, key, spot.link, spot.label, data=data)
 
 
-def _spot_shapes(plot: Plot, spot: Spot) -> Iterator[Shape]:
+def _crowded(plot: Plot, spots: Sequence[Spot]) -> Iterator[int]:
+    """The steps of positions without a ring that stand too near to the one before them to have a disc."""
+    before: Point | None = None
+    for spot in spots:
+        x, y = plot.point(spot.position)
+        if before and spot.kind not in RINGS and abs(x - before[0]) + abs(y - before[1]) < APART:
+            yield spot.step
+        else:
+            before = x, y
+
+
+def _spot_shapes(plot: Plot, spot: Spot, crowded: bool) -> Iterator[Shape]:
     yield _disc(9, "hit")
     if spot.kind in RINGS:
         yield _disc(9 if spot.kind == "now" else 8, f"{RINGS[spot.kind]} spot")
-    yield _disc(4, "disc spot large" if plot.large else "disc spot")
+    if not crowded:
+        yield _disc(4, "disc spot large" if plot.large else "disc spot")
     yield from _star(plot, spot)
 
 
 def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     radius = min(12 if plot.large else RING, 0.48 * plot.cell)
     yield _disc(max(radius, plot.cell / 2), "hit")
+    if spot.kind == "now":
+        radius = max(radius, RING)
+        yield _disc(radius, "ring halo")
     if spot.kind in RINGS:
         yield _disc(radius, RINGS[spot.kind])
     yield _disc(radius - 1, "disc hit" if spot.kind in RINGS else "disc hollow")
@@ -215,9 +233,13 @@ def _disc(radius: float, kind: str) -> Box:
 def written_size(window: Window, large: bool) -> float:
     """The size of the numbers in the cells; 0 where the cells are too small for them."""
     cell, largest = PLOT / max(window.x.count, window.y.count), max(set(window.cells) - UNWRITTEN, default=0)
-    digits = len(cell_text(window, largest))
-    size = min(LARGE_TYPE if large else size_of("cell"), 0.92 * cell, (cell - 1) / (DIGIT * digits))
-    return round(size, 1) if size >= LEAST_TYPE else 0
+    size = min(LARGE_TYPE if large else size_of("cell"), 0.92 * cell)
+    return round(size, 1) if _fitting(cell_text(window, largest), size, cell) >= LEAST_TYPE else 0
+
+
+def _fitting(text: str, size: float, cell: float) -> float:
+    """The size of a number of several digits: smaller, so that it stays apart from those in the cells beside it."""
+    return round(min(size, 0.84 * cell / (DIGIT * len(text))), 1)
 
 
 UNWRITTEN = {254, 255}
@@ -236,7 +258,7 @@ def _digits(window: Window, plot: Plot, size: float) -> Iterator[Text]:
             if value not in styled:
                 styled[value] = _digit(window, value)
             text, kind, colour, halo = styled[value]
-            yield Text(x, y, text, kind, "middle", colour, size, halo)
+            yield Text(x, y, text, kind, "middle", colour, _fitting(text, size, plot.cell), halo)
 
 
 def _digit(window: Window, value: int | None) -> tuple[str, str, str, str]:

@@ -21,6 +21,8 @@ from webapp.text.number_format import about
 PLOT = 364
 """the longer side of the frame"""
 RIGHT = 10
+ASIDE = 9
+"""from the frame to the numbers beside it: the ring around a position in the first column reaches so far"""
 NARROWEST = 200
 """width of a picture whose plot is a narrow strip: the names of the axes need it"""
 TICKS, TICKS_LARGE = 5, 3
@@ -40,10 +42,10 @@ class Plot:
         """The left edge of the frame: the numbers beside it need that room.
 
         >>> Plot(Axis(1, 10), Axis(1, 10)).left, Plot(Axis(1, 10), Axis(1, 10**30, 10**29)).left
-        (28, 49)
+        (31, 52)
         """
         size = LARGE_TYPE if self.large else size_of("tick")
-        return max(28, ceil(max(text_width(text, size) for _, text in self._ticks(self.y).marks)) + 12)
+        return max(31, ceil(max(text_width(text, size) for _, text in self._ticks(self.y).marks)) + 6 + ASIDE)
 
     @property
     def top(self) -> float:
@@ -78,7 +80,7 @@ class Plot:
         """Where a position stands: the middle of its cell.
 
         >>> Plot(Axis(1, 10), Axis(1, 10)).point(Position(1, 10))
-        (46.2, 33.2)
+        (49.2, 33.2)
         """
         return (
             round(self.left + self._along(self.x, position.a), 2),
@@ -119,7 +121,7 @@ class Plot:
                 yield Text(x, below, text, f"tick{kind}", size=size)
         for at, text in up.marks:
             y = self.point(Position(self.x.first, at))[1]
-            yield Text(self.left - 6, y + (9 if self.large else 4), text, f"tick{kind}", "end", size=size)
+            yield Text(self.left - ASIDE, y + (9 if self.large else 4), text, f"tick{kind}", "end", size=size)
         yield Text(end, below if beside else below + self._line, title, f"axis{kind}", "end", size=size)
         name = up.named(y_name)
         x, anchor = (self.left, "start") if len(name) > 2 else (self.left - 4, "end")

@@ -30,6 +30,8 @@ class Squares:
     state: State
     link_of: Callable[[int], str]
     hide: bool
+    step: int | None = None
+    """the step of a play at this state, where other pictures show the play, too"""
 
     def square(self, x: float, y: float, width: float, height: float, pile: int, multiple: int) -> Group:
         """One square of a pile; only those of the first pile can be taken."""
@@ -42,7 +44,7 @@ class Squares:
         shapes = (box, number) if label else (box,)
         if not legal:
             return Group(shapes, f"square{kind}", label="a later pile" if pile else "")
-        data = {"take": str(multiple)}
+        data = {"take": str(multiple)} | ({} if self.step is None else {"step": str(self.step + multiple)})
         return Group(shapes, f"square{kind}", link=self.link_of(multiple), label=f"take {short(multiple)}", data=data)
 
     def _label(self, width: float, height: float, pile: int, multiple: int, wins: bool) -> str:
@@ -53,13 +55,17 @@ class Squares:
 
 
 def draw_rectangle(
-    state: State, link_of: Callable[[int], str], hide: bool = False, size: tuple[int, int] = (WIDTH, HEIGHT)
+    state: State,
+    link_of: Callable[[int], str],
+    hide: bool = False,
+    size: tuple[int, int] = (WIDTH, HEIGHT),
+    step: int | None = None,
 ) -> Drawing:
     """The rectangle of a state, the longer side across, cut into the squares of its piles."""
     a, b = state.position.smaller, state.position.larger
     to_scale = 0 < b <= SQUARES * a
     width, height = _frame(a, b, size) if to_scale else (float(size[0]), float(STRIP))
-    squares = Squares(state, link_of, hide)
+    squares = Squares(state, link_of, hide, step)
     cut = _squares(squares, width, height) if to_scale else _strip(squares, width, height)
     across, down = short(b) + (" (not to scale)" if not to_scale else ""), short(a)
     overhang = max(0, (text_width(across, SIDE) - width) / 2)

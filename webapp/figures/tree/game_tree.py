@@ -18,7 +18,7 @@ from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.layout.arrange import WIDEST_STRETCH, Placement, Stop, arrange
 from webapp.figures.tree.layout.branches import LETTERS, Branch
 from webapp.figures.tree.layout.rows import Row
-from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode
+from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
 from webapp.text.number_format import short
 
 
@@ -169,15 +169,18 @@ class GameTree:
 
     def _branch(self, row: Row, branch: Branch, stem: float, top: float, generations: int) -> Iterator[BranchNode]:
         """The nodes of one branch, in the middle of their cells."""
-        trees, fractions, onwards = self.trees, branch.fractions_of(generations), 1 if self.downwards else -1
+        trees, onwards = self.trees, 1 if self.downwards else -1
+        squares = [trees.square(fraction) for fraction in branch.fractions_of(generations)]
         xs = [self._x(x) for x in centres(top, branch.cell(generations), generations)]
-        parents, parent_xs = [self.tree.at(self.frames[row.first]), *fractions], [self._x(stem), *xs]
-        for number, fraction in enumerate(fractions, 1):
-            generation, above = number.bit_length(), number // 2
+        parent = self.tree.at(self.frames[row.first])
+        parents = [(parent, key_of(parent), self._x(stem))]
+        parents += [(square.fraction, square.key, x) for square, x in zip(squares, xs, strict=True)]
+        for number, (square, x) in enumerate(zip(squares, xs, strict=True), 1):
+            generation, (above, key, parent_x) = number.bit_length(), parents[number // 2]
             at = row.number + onwards * generation
             yield BranchNode(
-                fraction, parents[above], generation, number, branch.side, row.first, trees.values.own(fraction),
-                at, xs[number - 1], trees.y(at), parent_xs[above], trees.y(at - onwards),
+                square, above, key, generation, number, branch.side, row.first,
+                at, x, trees.y(at), parent_x, trees.y(at - onwards),
             )  # fmt: skip
 
     def walk_to(self, fraction: Fraction) -> Walk | None:

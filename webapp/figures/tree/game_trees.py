@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.fractions.trees import STERN_BROCOT
+from engine.fractions.trees import STERN_BROCOT, Fraction
 from engine.games.state import State
 from engine.paths.game_path import Path, PathNode
 from webapp.figures.tree.layout.rows import Row, rows_of
 from webapp.figures.tree.layout.sizes import STAGE, TreeSheet
 from webapp.figures.tree.node_values import NodeValues, Pile, Value
+from webapp.figures.tree.nodes import Square
 from webapp.figures.tree.play import Play
+from webapp.figures.tree.squares import square_of
 from webapp.text.value_format import worth
 
 SIDES = {"L": -1, "R": 1}
@@ -66,12 +68,23 @@ class GameTrees:
         return min(self.sheet.largest_pitch, (self.sheet.height - 2 * self.sheet.margin) / intervals)
 
     def y(self, row: int) -> float:
-        """The middle of a row."""
-        return round(self.sheet.height / 2 + (row - (len(self.rows) - 1) / 2) * self.pitch, 1)
+        """The middle of a row; rows beyond the walk hold branches only."""
+        return self._middles[row + self.beyond]
+
+    @cached_property
+    def _middles(self) -> list[float]:
+        """The middles of the rows, from the first one beyond the walk on."""
+        first, rows = self.sheet.height / 2 - (len(self.rows) - 1) / 2 * self.pitch, len(self.rows)
+        return [round(first + row * self.pitch, 1) for row in range(-self.beyond, rows + self.beyond)]
 
     def side(self, step: int) -> int:
         """The side to which the walk turns after a step."""
-        return SIDES[self.path.letter(self.path.pile_at(step))]
+        return self._sides[self.path.pile_at(step) % 2]
+
+    @cached_property
+    def _sides(self) -> tuple[int, ...]:
+        """The sides of the first and of the second pile; those of later piles alternate."""
+        return tuple(SIDES[letter] for letter in self.path.letters)
 
     def piles_in(self, row: Row) -> int:
         """How many piles a stretch that is left out touches."""
@@ -79,8 +92,11 @@ class GameTrees:
 
     def pile(self, moment: PathNode) -> Pile:
         """The pile in play at a moment of this game, and the value after it."""
-        ended = moment.pile == len(self.start.piles)
-        return moment.left, self.path.values[moment.pile + (not ended)]
+        return moment.left, moment.behind
+
+    def square(self, fraction: Fraction) -> Square:
+        """What a node off the walk shows."""
+        return square_of(self.start.game, fraction, self.sheet, self.play.hide)
 
     def text(self, value: Value, digits: int, step: int | None = None) -> str:
         """A value as it stands in a node, on the walk that of a step; nothing where it is hidden."""

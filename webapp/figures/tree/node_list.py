@@ -62,7 +62,7 @@ def listed_nodes(tree: GameTree) -> list[ListedNode]:
         for place, one in enumerate(tree.walk)
     ]
     nodes += [
-        ListedNode(one.fraction, one.own, None, False, one.row, one.x, branch_link(one.fraction, tree.trees), place)
+        ListedNode(one.fraction, one.own, None, False, one.row, one.x, branch_link(one.square.data, tree.trees), place)
         for place, one in enumerate(tree.branches)
     ]
     return sorted(nodes, key=lambda node: (node.row, node.x))
@@ -134,6 +134,8 @@ class TableRow:
     """A row of a tree in a table: the node of the walk or how many are left out there, and the nodes off the walk."""
 
     number: int
+    step: str = ""
+    """of the play at its node of the walk"""
     walk: TableNode | None = None
     left_out: int = 0
     off: list[TableNode] = field(default_factory=list)
@@ -145,7 +147,7 @@ def table_rows(tree: GameTree) -> list[TableRow]:
     for node in listed_nodes(tree):
         row = rows.setdefault(node.row, TableRow(node.row))
         if node.on:
-            row.walk = _table_node(tree, node)
+            row.walk, row.step = _table_node(tree, node), str(tree.walk[node.place].moment.step)
         else:
             row.off.append(_table_node(tree, node))
     for gap in listed_gaps(tree):

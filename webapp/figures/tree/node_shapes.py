@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from math import cos, pi, sin
 
-from engine.budget import shared
-from engine.fractions.trees import Fraction
-from engine.games.game import Game
-from engine.games.position import Position
 from webapp.figures.drawing.palette import fill, ink
 from webapp.figures.drawing.shapes import Box, Group, Line, Polyline, Shape, Text
 from webapp.figures.tree.game_trees import GameTrees
-from webapp.figures.tree.layout.sizes import CAPITAL, TreeSheet
-from webapp.figures.tree.node_values import NodeValues, Value
+from webapp.figures.tree.layout.sizes import CAPITAL
+from webapp.figures.tree.node_values import Value
 from webapp.figures.tree.nodes import BranchNode, GapMark, WalkNode, key_of
+from webapp.figures.tree.squares import middle, named
 from webapp.text.number_format import short
-from webapp.text.value_format import worth
 
-LINKED = 10**60
-"""nodes off the walk lead to positions with numbers up to this"""
 ROLES = {"now": ", you are here", "win": ", winning move", "move": ", a move", "passed": ", played", "": ""}
 RINGS = {"now": "ring here", "win": "ring best", "move": "ring"}
 
@@ -30,7 +24,7 @@ def walk_shapes(node: WalkNode, trees: GameTrees) -> Group:
     value = node.own if own else node.moment.value
     shapes: list[Shape] = [*_ring(node, trees), _disc(node, value, trees)]
     if node.text:
-        shapes.append(Text(0, _middle(sheet.value), node.text, "value", fill=_ink(value), size=sheet.value))
+        shapes.append(Text(0, middle(sheet.value), node.text, "value", fill=_ink(value), size=sheet.value))
     shapes += _fraction(node, trees)
     if node.kind == "win":
         at = node.side * (node.label_from(sheet) + node.length + 4 + sheet.star)
@@ -81,51 +75,16 @@ def _fraction(node: WalkNode, trees: GameTrees) -> list[Shape]:
 
 def branch_shapes(node: BranchNode, trees: GameTrees) -> Group:
     """A node off the walk, at its place."""
-    square = square_of(trees.start.game, node.fraction, trees.sheet, trees.play.hide)
+    square = node.square
     return Group(
-        square.shapes, "node off", node.x, node.y, key_of(node.fraction), branch_link(node.fraction, trees),
-        square.label, square.reason, pair_data(node.fraction),
+        square.shapes, "node off", node.x, node.y, square.key, branch_link(square.data, trees),
+        square.label, square.reason, square.data,
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
-    """What a node off the walk shows, wherever it stands."""
-
-    shapes: tuple[Shape, ...]
-    label: str
-    reason: str
-
-
-@shared(maxsize=2048)
-def square_of(game: Game, fraction: Fraction, sheet: TreeSheet, hide: bool) -> Square:
-    """A square with a fraction's own value, the fraction below; trees of near positions share most of them."""
-    values, (p, q) = NodeValues(game), fraction
-    value = values.own(fraction)
-    text = "" if hide else worth(game, value, sheet.branch_value_digits, "?")
-    width = sheet.square(text)
-    kind = "block unknown" if hide else "block zero" if value == 0 else "block"
-    box = Box(-width / 2, -sheet.above, width, sheet.side, kind, 4, "" if hide or value == 0 else fill(value))
-    label = f"{short(p, sheet.branch_digits)}/{short(q, sheet.branch_digits)}"
-    shapes: list[Shape] = [box, Text(0, sheet.baseline, label, "fraction off", size=sheet.branch_fraction)]
-    if text:
-        y = round(_middle(sheet.branch_value) - sheet.lift, 1)
-        shapes.insert(1, Text(0, y, text, "value off", size=sheet.branch_value))
-    said = "value hidden" if hide else f"own {values.words(value)}"
-    name = f"{_named(fraction)}, {said}, position ({short(q)}, {short(p)})"
-    return Square(tuple(shapes), name, "" if hide else values.reason(values.pile(fraction)))
-
-
-def branch_link(fraction: Fraction, trees: GameTrees) -> str:
+def branch_link(data: Mapping[str, str], trees: GameTrees) -> str:
     """Where a node off the walk leads: its own position."""
-    if trees.play.link_to is None or max(fraction) > LINKED:
-        return ""
-    return trees.play.link_to(Position(fraction[1], fraction[0]))
-
-
-def pair_data(fraction: Fraction) -> dict[str, str]:
-    """The position of a node off the walk, for the script that shows it everywhere."""
-    return {"pair": f"{fraction[1]},{fraction[0]}"} if max(fraction) <= LINKED else {}
+    return trees.play.link_to(data["pair"]) if trees.play.link_to and "pair" in data else ""
 
 
 def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:
@@ -133,7 +92,7 @@ def gap_shapes(gap: GapMark, trees: GameTrees) -> Group:
     sheet = trees.sheet
     half, tall = gap.half(sheet), round(sheet.small * 0.75, 1)
     pill = Box(-half, -tall, 2 * half, 2 * tall, "pill", tall)
-    text = Text(0, _middle(sheet.small), gap.text, "left-out", size=sheet.small)
+    text = Text(0, middle(sheet.small), gap.text, "left-out", size=sheet.small)
     piles = f" in {gap.piles} piles" if gap.piles > 1 else ""
     return Group((pill, text), "gap", gap.x, gap.y, f"gap {gap.row}", label=f"{short(gap.nodes)} more nodes{piles}")
 
@@ -143,14 +102,10 @@ def walk_label(node: WalkNode, trees: GameTrees) -> str:
     position = node.moment.position
     at = f"position ({short(position.a)}, {short(position.b)}){ROLES[node.kind]}"
     if _hidden(node, trees):
-        return f"{_named(node.fraction)}, value hidden, {at}"
+        return f"{named(node.fraction)}, value hidden, {at}"
     rest, own = trees.values.words(node.moment.value), trees.values.words(node.own)
     both = rest if node.own == node.moment.value else f"{rest} in this game, own {own}"
-    return f"{_named(node.fraction)}, {both}, {at}"
-
-
-def _named(fraction: Fraction) -> str:
-    return f"{short(fraction[0])}/{short(fraction[1])}"
+    return f"{named(node.fraction)}, {both}, {at}"
 
 
 def star(x: float, y: float, radius: float) -> Polyline:
@@ -159,11 +114,6 @@ def star(x: float, y: float, radius: float) -> Polyline:
     turns = [(length, -pi / 2 + corner * pi / 5) for corner, length in enumerate(lengths)]
     points = tuple((round(x + length * cos(turn), 1), round(y + length * sin(turn), 1)) for length, turn in turns)
     return Polyline(points, "star-shape", closed=True)
-
-
-def _middle(size: float) -> float:
-    """From the middle of digits of a size down to their baseline."""
-    return round(size * CAPITAL / 2, 1)
 
 
 def _ink(value: Value) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.budget import shared
 from engine.fractions.trees import Fraction
@@ -19,7 +19,7 @@ Pile = tuple[int, Value]
 
 @dataclass(frozen=True)
 class NodeValues:
-    """The values of one game; equal piles are explained once.
+    """The values of one game, and why they are what they are.
 
     >>> values = NodeValues(Game.parse("grossman"))
     >>> values.own((8, 3)), values.reason(values.pile((8, 3)))
@@ -27,7 +27,6 @@ class NodeValues:
     """
 
     game: Game
-    reasons: dict[Pile, str] = field(default_factory=dict)
 
     def own(self, fraction: Fraction) -> Value:
         """The value of the position that a fraction stands for; b/a stands for (a, b)."""
@@ -43,23 +42,7 @@ class NodeValues:
 
     def reason(self, pile: Pile) -> str:
         """Why a pile has its value: the least number that is not the value of an option."""
-        if pile not in self.reasons:
-            self.reasons[pile] = self._reason(*pile)
-        return self.reasons[pile]
-
-    def _reason(self, size: int, after: Value) -> str:
-        value, legal = self.value((size, after)), self.game.moves.legal(size)
-        if after is None or value is None:
-            return "undecided: beyond the declared bounds"
-        if not self.game.has_values or not legal:
-            return "" if legal else "no move from here"
-        options = legal.first(OPTIONS_SHOWN + 1)
-        listed = ["…" if option is None else short(option, 6) for option in self._options(size, after, options)]
-        return f"{short(value, 6)} = mex {{{', '.join(listed + ['…'] * (len(options) > OPTIONS_SHOWN))}}}"
-
-    def _options(self, size: int, after: int, multiples: list[int]) -> list[Value]:
-        rests = [size - multiple for multiple in multiples[:OPTIONS_SHOWN]]
-        return [self.game.fold.pile(rest, after) if rest else after for rest in rests]
+        return _reason(self.game, pile)
 
     def words(self, value: Value) -> str:
         """A value in words.
@@ -82,6 +65,22 @@ def _pile(game: Game, fraction: Fraction) -> Pile:
 def _value(game: Game, pile: Pile) -> Value:
     size, after = pile
     return game.fold.pile(size, after) if size and after is not None else after
+
+
+@shared(maxsize=1024)
+def _reason(game: Game, pile: Pile) -> str:
+    """Most piles are small, so a few reasons serve for most nodes."""
+    (size, after), value = pile, _value(game, pile)
+    legal = game.moves.legal(size)
+    if after is None or value is None:
+        return "undecided: beyond the declared bounds"
+    if not game.has_values or not legal:
+        return "" if legal else "no move from here"
+    options = legal.first(OPTIONS_SHOWN + 1)
+    rests = [size - multiple for multiple in options[:OPTIONS_SHOWN]]
+    values = [game.fold.pile(rest, after) if rest else after for rest in rests]
+    listed = ["…" if option is None else short(option, 6) for option in values]
+    return f"{short(value, 6)} = mex {{{', '.join(listed + ['…'] * (len(options) > OPTIONS_SHOWN))}}}"
 
 
 @shared(maxsize=4096)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.fractions.trees import Fraction
 from engine.paths.game_path import PathNode
+from webapp.figures.drawing.shapes import Shape
 from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.layout.sizes import TreeSheet
 from webapp.figures.tree.node_values import Value
@@ -90,18 +92,41 @@ class GapMark:
 
 
 @dataclass(frozen=True, slots=True)
+class Square:
+    """What a node off the walk shows and is called, wherever it stands: the same in every tree that holds it."""
+
+    fraction: Fraction
+    own: Value
+    key: str
+    shapes: tuple[Shape, ...]
+    label: str
+    reason: str
+    data: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class BranchNode:
     """A node off the walk; `number` counts in reading order the branch on this side of the node at `step`."""
 
-    fraction: Fraction
+    square: Square
     parent: Fraction
+    parent_key: str
     generation: int
     number: int
     side: int
     step: int
-    own: Value
     row: int
     x: float
     y: float
     parent_x: float
     parent_y: float
+
+    @property
+    def fraction(self) -> Fraction:
+        """Its fraction."""
+        return self.square.fraction
+
+    @property
+    def own(self) -> Value:
+        """The value of the position that its fraction stands for."""
+        return self.square.own

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cached import cached_property
-from engine.games.position import Position
 from engine.games.state import State
 from engine.paths.game_path import Path, PathNode
 
@@ -24,8 +23,8 @@ class Play:
     hide: bool
     link_of: Callable[[PathNode], str]
     """the link of a node on the walk"""
-    link_to: Callable[[Position], str] | None = None
-    """the link of any other position"""
+    link_to: Callable[[str], str] | None = None
+    """the link of any other position, given as links write it"""
     own: bool = False
     """show the nodes' own values on the walk, too, instead of the values of this game"""
     known: int | None = None

@@ -6,7 +6,6 @@ Lines lie below the nodes; the nodes follow each other row by row, from left to 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from webapp.figures.drawing.shapes import Curve, Drawing, Group, Line, Polyline, Shape, Text
@@ -64,7 +63,7 @@ def _branch_line(node: BranchNode, start: float, end: float) -> Curve:
     middle = round((start + end) / 2, 1)
     points = ((node.parent_x, start), (node.parent_x, middle), (node.x, middle), (node.x, end))
     kind = "branch" if node.generation == 1 else "branch far"
-    return Curve(points, kind, ends=(key_of(node.parent), key_of(node.fraction)))
+    return Curve(points, kind, ends=(node.parent_key, node.square.key))
 
 
 def _walk_lines(tree: GameTree) -> Iterator[Line]:
@@ -76,8 +75,8 @@ def _walk_lines(tree: GameTree) -> Iterator[Line]:
         gap = " gap" if after.moment.step - before.moment.step > 1 else ""
         passed = " passed" if after.moment.step <= tree.trees.play.now else ""
         lines.append(Line(before.x, before.y, after.x, after.y, f"edge{odd}{gap}{passed}", ends))
-    yield from (replace(line, kind="glow wide") for line in lines)
-    yield from (replace(line, kind="glow") for line in lines)
+    for glow in ("glow wide", "glow"):
+        yield from (Line(line.x1, line.y1, line.x2, line.y2, glow, line.ends) for line in lines)
     yield from lines
 
 

@@ -28,7 +28,7 @@ from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
 WIDTH, HEIGHT = 1200, 470
-TOP, BOTTOM = 56, 36
+TOP, BOTTOM = 56, 42
 APART = 4
 """free room between two labels"""
 SHARE = 0.43
@@ -217,9 +217,11 @@ class Pen:
         yield Text(0, size * 0.36, texts.value, "value", fill=colour, size=size, seen=written)
         labelled, size = apart >= texts.wide and radius == self.type.radius, texts.size
         kind = "label onpath" if number in self.path else "label"
-        yield Text(0, radius + size + 3, texts.fraction, kind, size=size, seen=labelled)
+        below = radius + size + (RING if role in RINGS else 0) + 3
+        yield Text(0, below, texts.fraction, kind, size=size, seen=labelled)
         if role == "win":
-            yield star(-half - RING - 9, 0, 8)
+            away_from_edge = 1 if number % 2 else -1
+            yield star(away_from_edge * (half + RING + 9), 0, 8)
 
 
 def _above(tree: Tree, root: Walk, pen: Pen) -> Iterator[Shape]:

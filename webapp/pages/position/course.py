@@ -86,11 +86,11 @@ class LineOfPlay:
             return self.link(step=self.passed.index(entry.step))
         if entry.position.smaller == 0:
             return ""
-        return self.elsewhere(entry.position)
+        return self.elsewhere(str(entry.position))
 
-    def elsewhere(self, position: Position) -> str:
+    def elsewhere(self, position: str) -> str:
         """The link of another position, seen as this one is."""
-        return self.other_link.replace(ANY_POSITION, str(position))
+        return self.other_link.replace(ANY_POSITION, position)
 
     @cached_property
     def other_link(self) -> str:

@@ -20,30 +20,38 @@ NEIGHBOURS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
 def links(course: LineOfPlay, best: int | None) -> dict[str, str]:
     """All links of the page by name; an empty one leads nowhere from here."""
     game, position, plain = course.start.game, course.start.position, course.query.without_line
-    hide = "" if course.query.hide else "values"
     return {
+        **stage_links(course, best),
         "self": course.link(step=course.query.step),
         "json": position_link(game, position, course.query, ".json"),
+        "swap": course.to(position.swapped, plain),
+        "another": course.to(another(position), plain),
+        **{f"theme-{theme}": course.to(position, replace(course.query, theme=theme)) for theme in THEMES},
+        **{name: course.to(neighbour, plain) for name, neighbour in _neighbours(position)},
+        **({"from-here": course.to(course.now.position, plain)} if _can_start_here(course) else {}),
+        "play": _play(course),
+        "home": link("/"),
+    }
+
+
+def stage_links(course: LineOfPlay, best: int | None) -> dict[str, str]:
+    """The links beside the pictures."""
+    game, position = course.start.game, course.start.position
+    hide = "" if course.query.hide else "values"
+    return {
         **_along(course, best),
         "hide": course.to(position, replace(course.query, hide=hide)),
         **{f"show-{show}": course.to(position, replace(course.query, show=show)) for show in ("", "own")},
         **{f"tree-{tree}": course.to(position, replace(course.query, tree=tree)) for tree in ("", "farey")},
-        "swap": course.to(position.swapped, plain),
         "lattice": lattice_link(game, mark=position),
         **{
             name: tree_link(game, name, Path(course.start, tree).walk, course.query.theme)
             for name, tree in TREES.items()
         },
         "farey": tree_link(game, "farey", Path(course.start, STERN_BROCOT).walk, course.query.theme),
-        "another": course.to(another(position), plain),
-        **{f"theme-{theme}": course.to(position, replace(course.query, theme=theme)) for theme in THEMES},
-        **{name: course.to(neighbour, plain) for name, neighbour in _neighbours(position)},
-        **({"from-here": course.to(course.now.position, plain)} if _can_start_here(course) else {}),
-        "play": _play(course),
         "numbers": ""
         if course.now.over
         else link(f"/{game}/{course.now.position}/numbers", {"theme": course.query.theme}),
-        "home": link("/"),
     }
 
 

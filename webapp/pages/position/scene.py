@@ -14,6 +14,7 @@ from webapp.figures.moment import Moment
 from webapp.http.parameters import USES
 from webapp.pages.position.course import PARAMETERS as OF_A_LINE
 from webapp.pages.position.course import LineOfPlay, read_course
+from webapp.pages.position.links import stage_links
 from webapp.pages.position.view import PositionView, window_text
 from webapp.pages.registry import PageRequest
 
@@ -24,7 +25,8 @@ PARAMETERS = (*OF_A_LINE, "use", "window")
 class SceneView(PositionView):
     """A position with its play drawn for a heatmap that stands already."""
 
-    axis: Axis
+    axis: Axis | None
+    """of the heatmap, where it is not the usual one of the position"""
     use: str = ""
     """a panel: the trees are smaller, for a place beside a plot"""
 
@@ -35,7 +37,7 @@ class SceneView(PositionView):
     def build(cls, request: PageRequest) -> SceneView:
         """The scene of a link."""
         course = read_course(request)
-        axis = request.query.take("window", read_window, usual_window(course))
+        axis = request.query.take("window", read_window, None)
         return cls(course, course.query.theme, axis, request.query.choose("use", USES))
 
     @property
@@ -45,9 +47,8 @@ class SceneView(PositionView):
 
     @property
     def query(self) -> dict[str, str]:
-        """That of the position, and the window where it is not the usual one."""
-        usual = self.axis == usual_window(self.course)
-        return super().query | {"use": self.use, "window": "" if usual else window_text(self.axis)}
+        """That of the position, and the window as given: a drag stays on one heatmap and names it in every link."""
+        return super().query | {"use": self.use, "window": "" if self.axis is None else window_text(self.axis)}
 
     @property
     def partial(self) -> bool:
@@ -57,7 +58,12 @@ class SceneView(PositionView):
     @property
     def window(self) -> Axis:
         """Both axes of the heatmap."""
-        return self.axis
+        return self.axis or usual_window(self.course)
+
+    @cached_property
+    def links(self) -> dict[str, str]:
+        """Where the pictures lead; what stands below them is no part of a scene."""
+        return stage_links(self.course, self.best)
 
     @cached_property
     def moment(self) -> Moment:

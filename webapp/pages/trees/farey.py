@@ -14,7 +14,7 @@ from engine.games.state import State
 from engine.paths.game_path import Path, PathNode
 from engine.report.json_report import pair, text
 from webapp.figures.drawing.shapes import Drawing
-from webapp.figures.farey.farey_drawing import draw_farey
+from webapp.figures.farey.farey_drawing import ON_A_PAGE, draw_farey
 from webapp.figures.figure import Figure
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
@@ -90,9 +90,10 @@ class FareyPage(View):
     def _drawing(self) -> Drawing:
         start = State(self.game, self.position)
         play = Play((), 0, start, False, lambda node: self._centred(node.node), self._link_to, self.show == "own")
-        return draw_farey(GameTrees(start, play), self.target.depth)
+        return draw_farey(GameTrees(start, play), self.target.depth, ON_A_PAGE)
 
-    def _link_to(self, position: Position) -> str:
+    def _link_to(self, pair: str) -> str:
+        position = Position.parse(pair)
         return self._centred((position.b, position.a))
 
     def _centred(self, fraction: tuple[int, int]) -> str:

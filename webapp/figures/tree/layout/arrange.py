@@ -36,6 +36,10 @@ class Stop:
     is_gap: bool = False
 
 
+Reach = tuple[list[float], list[float]]
+"""how far each row is filled to the left and to the right of the middle of the sheet"""
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """Where everything stands across: the walk, the top of each branch, and the outermost edges."""
@@ -45,6 +49,8 @@ class Placement:
     left: float
     right: float
     generations: list[int]
+    before: list[Reach]
+    """what was filled before the branches of each row were put there"""
 
     @property
     def width(self) -> float:
@@ -56,19 +62,19 @@ def arrange(stops: Sequence[Stop], beyond: int, sheet: TreeSheet) -> Placement:
     """The richest tree that fits the width of the sheet, with branches at most so many rows beyond the walk."""
     one_each = [min(1, len(stop.branches)) for stop in stops]
     for stride in sheet.strides:
-        found = place(stops, one_each, stride, sheet)
+        found = place(stops, one_each, bare(stops, stride), sheet)
         if found.width <= sheet.width:
             break
     else:
-        found = place(stops, [0] * len(stops), stride, sheet)
-    found = _grown(stops, found, stride, beyond, sheet, list(_piles(stops)))
+        found = bare(stops, stride)
+    found = _grown(stops, found, beyond, sheet, list(_piles(stops)))
     if count_nodes(stops, found.generations) < SPARSE:
-        found = _grown(stops, found, stride, beyond, sheet, [[row] for row, stop in enumerate(stops) if stop.branches])
+        found = _grown(stops, found, beyond, sheet, [[row] for row, stop in enumerate(stops) if stop.branches])
     return found
 
 
 def _grown(
-    stops: Sequence[Stop], found: Placement, stride: float, beyond: int, sheet: TreeSheet, together: list[list[int]]
+    stops: Sequence[Stop], found: Placement, beyond: int, sheet: TreeSheet, together: list[list[int]]
 ) -> Placement:
     """The branches grown generation by generation while the sheet has room, those of some rows together."""
     for generation in range(1, MOST_GENERATIONS + 1):
@@ -77,7 +83,7 @@ def _grown(
             growing = {row for row in rows if row <= furthest and found.generations[row] == generation - 1}
             grown = [generation if row in growing else now for row, now in enumerate(found.generations)]
             if growing and count_nodes(stops, grown) <= sheet.most_nodes:
-                trial = place(stops, grown, stride, sheet)
+                trial = place(stops, grown, found, sheet)
                 found = trial if trial.width <= sheet.width else found
     return found
 
@@ -99,53 +105,44 @@ def _piles(stops: Sequence[Stop]) -> Iterator[list[int]]:
     yield from piles.values()
 
 
-def place(stops: Sequence[Stop], generations: Sequence[int], stride: float, sheet: TreeSheet) -> Placement:
-    """Everything at its place across, with so many generations of the branches of each row."""
-    walk = list(accumulate(stride * stop.way for stop in stops))
-    left, right = (
-        [x - stop.left for x, stop in zip(walk, stops, strict=True)],
-        [x + stop.right for x, stop in zip(walk, stops, strict=True)],
-    )
-    edges = Edges(left + [FREE] * MOST_GENERATIONS, right + [-FREE] * MOST_GENERATIONS)
-    tops: list[list[float]] = [[] for _ in stops]
-    for row in range(len(stops) - 1, -1, -1):
+def bare(stops: Sequence[Stop], stride: float) -> Placement:
+    """The walk alone."""
+    walk = list(accumulate([stride * stop.way for stop in stops]))
+    left = [stop.left - x for x, stop in zip(walk, stops, strict=True)] + [-FREE] * MOST_GENERATIONS
+    right = [stop.right + x for x, stop in zip(walk, stops, strict=True)] + [-FREE] * MOST_GENERATIONS
+    rows = len(stops)
+    return Placement(walk, [[]] * rows, -max(left), max(right), [0] * rows, [(left, right)] * rows)
+
+
+def place(stops: Sequence[Stop], generations: Sequence[int], found: Placement, sheet: TreeSheet) -> Placement:
+    """The same with so many generations of the branches of each row; what is beyond the rows that change stays."""
+    last = max((row for row, now in enumerate(found.generations) if generations[row] != now), default=0)
+    tops, before, reach = list(found.tops), list(found.before), found.before[last]
+    for row in range(last, -1, -1):
+        before[row] = reach
         if generations[row]:
-            tops[row] = edges.hang(stops[row].branches, row, walk[row], generations[row], sheet)
-    return Placement(walk, tops, min(edges.left), max(edges.right), list(generations))
+            reach = reach[0].copy(), reach[1].copy()
+            tops[row] = _hang(stops[row].branches, row, found.walk[row], generations[row], sheet, reach)
+    return Placement(found.walk, tops, -max(reach[0]), max(reach[1]), list(generations), before)
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
-    """How far each row is filled to the left and to the right."""
-
-    left: list[float]
-    right: list[float]
-
-    def hang(self, branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet) -> list[float]:
-        """Put the branches of a node beside all that stands below it; where the top of each stands."""
-        tops, spread = [], []
-        for branch in branches:
-            halves = branch.halves(generations)
-            least = sheet.nearest if len(branches) == 1 else halves[-1] + 0.5
-            tops.append(self._push(branch.side, row + 1, x + branch.side * least, halves, sheet.gap))
-            spread.append(halves)
-        for top, halves in zip(tops, spread, strict=True):
-            self._fill(row + 1, top, halves)
-        return tops
-
-    def _push(self, side: int, row: int, x: float, halves: Sequence[float], gap: float) -> float:
-        """The place nearest to x at which every generation is clear of its row."""
-        edges = self.right if side > 0 else self.left
-        for below, half in enumerate(halves, row):
-            clear = edges[below] + side * (gap + half)
-            if (clear - x) * side > 0:
-                x = clear
-        return x
-
-    def _fill(self, row: int, x: float, halves: Sequence[float]) -> None:
-        left, right = self.left, self.right
-        for below, half in enumerate(halves, row):
-            if x - half < left[below]:
-                left[below] = x - half
-            if x + half > right[below]:
-                right[below] = x + half
+def _hang(
+    branches: Sequence[Branch], row: int, x: float, generations: int, sheet: TreeSheet, reach: Reach
+) -> list[float]:
+    """Put the branches of a node beside all that stands below it; where the top of each stands."""
+    tops, gap = [], sheet.gap
+    for branch in branches:
+        halves, near = branch.halves(generations), reach[branch.side > 0]
+        away = branch.side * x + (sheet.nearest if len(branches) == 1 else halves[-1] + 0.5)
+        for below, half in enumerate(halves, row + 1):
+            clear = near[below] + gap + half
+            if clear > away:
+                away = clear
+        tops.append(branch.side * away)
+    for branch, top in zip(branches, tops, strict=True):
+        near, far, away = reach[branch.side > 0], reach[branch.side < 0], branch.side * top
+        for below, half in enumerate(branch.halves(generations), row + 1):
+            near[below] = away + half
+            if half - away > far[below]:
+                far[below] = half - away
+    return tops

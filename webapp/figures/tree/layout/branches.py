@@ -42,10 +42,11 @@ class Branch:
 
     def halves(self, generations: int) -> list[float]:
         """Half the width of each of so many generations."""
-        if generations not in self.spread:
+        found = self.spread.get(generations)
+        if found is None:
             cell = self.cell(generations)
-            self.spread[generations] = [half * cell for half in SPREAD[generations]]
-        return self.spread[generations]
+            found = self.spread[generations] = [half * cell for half in SPREAD[generations]]
+        return found
 
     def fractions_of(self, generations: int) -> list[Fraction]:
         """The fractions of so many generations in reading order."""

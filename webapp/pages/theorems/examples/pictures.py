@@ -11,7 +11,7 @@ from engine.games.position import Line, Position
 from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.window import Window
-from engine.paths.game_path import Path
+from engine.paths.game_path import Path, PathNode
 from engine.theorems.statements.closed_forms import leading_ones, permuted
 from engine.theorems.statements.move_sets import one_pile
 from engine.values.pile_theory import PileValues
@@ -26,7 +26,7 @@ from webapp.figures.tree.game_tree import GameTree
 from webapp.figures.tree.game_trees import GameTrees
 from webapp.figures.tree.play import Play
 from webapp.figures.tree.tree_drawing import draw_game_tree, draw_piles, side_by_side
-from webapp.http.links import PositionQuery, lattice_link, position_link, tree_link
+from webapp.http.links import PositionQuery, lattice_link, link, position_link, tree_link
 from webapp.pages.theorems.examples.example import Picture
 from webapp.pages.theorems.examples.rows import ROWS, Rows
 from webapp.text.number_format import short
@@ -128,10 +128,10 @@ def path_picture(game: Game, position: Position) -> list[Picture]:
 def _with_piles(state: State, over: tuple[int, int] | None = None) -> Drawing:
     """The Calkin–Wilf tree before the first move with the piles beside it; each node leads to its own position."""
 
-    def link_to(position: Position) -> str:
-        return position_link(state.game, position) if position.smaller else ""
+    def link_of(node: PathNode) -> str:
+        return position_link(state.game, node.position) if node.position.smaller else ""
 
-    play = Play((), 0, state, False, lambda entry: link_to(entry.position), link_to)
+    play = Play((), 0, state, False, link_of, lambda pair: link(f"/{state.game}/{pair}"))
     trees = GameTrees(state, play)
     drawing = draw_game_tree(GameTree(trees, CALKIN_WILF), over)
     return side_by_side(drawing.name, (draw_piles(trees), drawing), drawing.summary)

@@ -1,0 +1,63 @@
+"""The marks on the heatmap of a position: numbers stand apart, discs do not pile up, the position stands out."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.fractions.trees import CALKIN_WILF
+from engine.games.game import Game
+from engine.games.position import Position
+from engine.games.state import State
+from engine.paths.game_path import Path
+from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Shape, Text
+from webapp.figures.drawing.text_width import text_width
+from webapp.figures.lattice.lattice_drawing import APART, draw_lattice
+from webapp.figures.lattice.plot import PLOT
+from webapp.figures.tree.play import Play
+
+
+def heatmap(game: str, a: int, b: int) -> Drawing:
+    start = State(Game.parse(game), Position(a, b))
+    return draw_lattice(Path(start, CALKIN_WILF), Play((), 0, start, False, lambda node: ""))
+
+
+def groups(drawing: Drawing, kind: str) -> list[Group]:
+    found: list[Shape] = list(drawing.shapes)
+    for shape in found:
+        found += shape.shapes if isinstance(shape, Group) else ()
+    return [shape for shape in found if isinstance(shape, Group) and kind in shape.kind.split()]
+
+
+def kinds(group: Group) -> list[str]:
+    return [shape.kind for shape in group.shapes if isinstance(shape, Box)]
+
+
+@pytest.mark.parametrize(("a", "b", "cells"), [(3, 8, 10), (8, 21, 24), (7, 25, 32)])
+def test_numbers_of_neighbours_stand_apart(a: int, b: int, cells: int) -> None:
+    (digits,) = groups(heatmap("grossman", a, b), "digits")
+    texts = [shape for shape in digits.shapes if isinstance(shape, Text)]
+    assert len(texts) == cells * cells
+    assert max(text_width(text.text, text.size) for text in texts) <= 0.86 * PLOT / cells
+    sizes = {len(text.text): text.size for text in texts}
+    assert sizes[1] >= sizes.get(2, 0)
+
+
+def test_discs_along_a_long_pile_do_not_pile_up() -> None:
+    dots = groups(heatmap("grossman", 1, 100), "dot")
+    discs = [dot for dot in dots if any(kind.startswith("disc spot") for kind in kinds(dot))]
+    places = sorted(dot.y for dot in discs if not dot.kind.endswith(("now", "win")))
+    assert len(dots) == 40
+    assert 3 < len(places) < 35
+    assert min(after - before for before, after in pairwise(places)) >= APART
+    assert {dot.kind for dot in discs} >= {"dot now", "dot win"}
+
+
+def test_the_position_stands_out_among_numbers() -> None:
+    (now,) = groups(heatmap("euclid", 8, 3), "now")
+    assert kinds(now)[:3] == ["hit", "ring halo", "ring here"]
+
+
+def test_rays_between_numbers_are_no_minus_signs() -> None:
+    for (a, b), kind in (((8, 21), "ray between"), ((25, 87), "ray")):
+        rays = {shape.kind for shape in heatmap("grossman", a, b).shapes if isinstance(shape, Line)}
+        assert rays == {kind}
