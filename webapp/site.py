@@ -7,6 +7,7 @@ from functools import partial
 from engine.fractions.trees import TREES
 from engine.relatives.three.rules import THREE_RULES
 from webapp.exports import oembed
+from webapp.exports.tikz import package
 from webapp.figures.moment import OF_A_POSITION
 from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
@@ -283,6 +284,14 @@ PAGES = Registry(
         FramesView.build,
         "the pictures of a line, numbered",
         OF_FRAMES,
+    ),
+    PageEntry(
+        "styles",
+        package.PATH,
+        package.package,
+        "the colours and styles of TikZ pictures, as a LaTeX package",
+        package.PARAMETERS,
+        has_json=False,
     ),
     PageEntry("oembed", "/oembed", oembed.oembed, "how to embed a link", oembed.PARAMETERS, has_json=False),
     PageEntry("qr", "/qr/<path:rest>", oembed.qr_code, "the QR code of a page", tuple(PARAMETERS), has_json=False),

@@ -50,5 +50,5 @@ def test_only_forms_codes_frames_and_documents_are_without_a_twin() -> None:
     without = {entry.name for entry in PAGES if not entry.has_json}
     forms = {"go", "go-cell", "go-rule", "go-sum", "go-serial-nim", "go-three", "go-compare"}
     forms |= {"go-partizan", "go-difference", "go-batch"}
-    files = {"search-preview", "robots", "sitemap", "favicon", "touch-icon", "manifest", "lecture-template"}
+    files = {"search-preview", "robots", "sitemap", "favicon", "touch-icon", "manifest", "lecture-template", "styles"}
     assert without == forms | files | {"openapi", "version", "embed", "scene", "oembed", "qr", "qr-home"}

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from webapp.exports.tikz.package import PATH as STYLES
 from webapp.figures.registry import PICTURES
 from webapp.http.links import QR_LINK, link
 from webapp.pages.files import FORMATS, Files
@@ -52,7 +53,10 @@ class Share:
     alt: str = ""
     files: dict[str, list[File]] = field(default_factory=dict)
     frames: str = ""
-    beamer: str = ""
+    slides: list[File] = field(default_factory=list)
+    """files of beamer slides, one per picture"""
+    styles: tuple[str, str] = ("", "")
+    """the LaTeX package of colours and styles, and the same in greys"""
 
     @property
     def label(self) -> str:
@@ -107,7 +111,8 @@ def share_of(view: View, files: Files, base: str) -> Share:
         *_preview(view, files),
         {suffix: _files(view, suffix, files) for suffix in files.suffixes},
         f"/frames{here}" if files.plays else "",
-        link(view.path, view.query | {"form": "beamer"}, ".tex") if files.plays else "",
+        _files(view, ".tex", files, form="beamer") if ".tex" in files.suffixes else [],
+        (link(STYLES, {"theme": view.theme}), link(STYLES, {"grey": "1", "theme": view.theme})),
     )
 
 
@@ -124,14 +129,15 @@ SITE_CARD = link("/grossman/3,8", {"picture": "card"}, ".png")
 DESCRIPTION = "The game Euclid on the Stern–Brocot tree, the Calkin–Wilf tree and the lattice of pairs."
 
 
-def _files(view: View, suffix: str, files: Files) -> list[File]:
-    """The files of a format: one per picture, or a single one."""
+def _files(view: View, suffix: str, files: Files, form: str = "") -> list[File]:
+    """The files of a format, in one of its forms: one per picture, or a single one."""
     if "picture" not in FORMATS[suffix].parameters:
         return [_file(view, FORMATS[suffix].words, suffix, {})]
     names = files.choices(suffix)
     if not files.pictures:
         return [_file(view, "Handout, to print", suffix, {})]
-    return [_file(view, _title(name), suffix, {"picture": name if name != names[0] else ""}) for name in names]
+    queries = {name: {"picture": name if name != names[0] else "", "form": form} for name in names}
+    return [_file(view, _title(name), suffix, query) for name, query in queries.items()]
 
 
 def _title(name: str) -> str:

@@ -69,12 +69,16 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
 
 
 def _tex(view: View, options: Options) -> str:
-    line = view.line_of_play()
-    if options.form == "beamer" and line is not None:
-        position = (line.position.a, line.position.b)
-        return latex.slides(line.figures(options.picture), line.game, position, view.theme, options.grey)
+    if options.form == "beamer":
+        return latex.slides(_heading(view), view.in_steps(options.picture), view.theme, options.grey)
     write = latex.bare if options.form == "bare" else latex.page
-    return write(_figure(view, options), view.theme, options.grey)
+    return write(view.print_figures()[options.picture], view.theme, options.grey)
+
+
+def _heading(view: View) -> str:
+    """What stands above a slide: which position or picture, in which game."""
+    summary = view.summary()
+    return f"{summary.title} in {summary.subtitle}" if summary.subtitle else summary.title
 
 
 def _csv(view: View, options: Options) -> str:

@@ -51,8 +51,8 @@ class Files:
 
     @property
     def tex_forms(self) -> tuple[str, ...]:
-        """What a TeX file can be; overlays need a line of play."""
-        return ("bare", "beamer", "standalone") if self.plays else ("bare", "standalone")
+        """What a TeX file can be."""
+        return ("bare", "beamer", "standalone")
 
     def choices(self, suffix: str) -> tuple[str, ...]:
         """What a file in this format can show, the default first.

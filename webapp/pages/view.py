@@ -8,7 +8,7 @@ ask the same view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from webapp.figures.figure import Figure
@@ -114,6 +114,14 @@ class View(ABC):
     def slide_figures(self, several: bool = False) -> Mapping[str, Figure]:
         """The pictures a slide can show, by name, as they are drawn for one, alone or several side by side."""
         return self.figures()
+
+    def print_figures(self) -> Mapping[str, Figure]:
+        """The same pictures, no wider than a column of print where they are drawn anew for it."""
+        return self.figures()
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """A picture of a slide, step by step: at each step in the same frame."""
+        return [self.slide_figures()[picture]]
 
     def table(self) -> Iterable[Iterable[object]]:
         """The rows of its CSV file: numbers and fixed words only, so that no cell can be taken for a formula."""

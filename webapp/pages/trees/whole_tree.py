@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.cached import cached_property
 from engine.errors import LimitError
@@ -15,8 +16,7 @@ from engine.limits import TREE_NODES, TREE_TEXT
 from engine.report.find_position import find_position
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
-from webapp.figures.tree.whole_tree import draw_tree
+from webapp.figures.tree.whole_tree import COLUMN, LARGE, ON_A_SLIDE, ORDINARY, Type, draw_tree
 from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link, tree_link
 from webapp.http.parameters import THEMES
@@ -99,16 +99,27 @@ class TreeView(View):
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
-        return {"tree": Figure("tree", self._drawing)}
+        return {"tree": Figure("tree", lambda: self._drawing(LARGE if self.theme == "projector" else ORDINARY))}
 
-    def _drawing(self) -> Drawing:
-        large = sheet_for(self.theme) is PROJECTOR
-        own = self.show == "own"
-        return draw_tree(self.game, self.tree, self.root, self.target, self.nodes, self.values, large, own)
+    def _drawing(self, sizes: Type, target: Walk | None = None) -> Drawing:
+        """The tree with the game of a target marked, that of the node looked at where none is given."""
+        marked, own = self.target if target is None else target, self.show == "own"
+        return draw_tree(self.game, self.tree, self.root, marked, self.nodes, self.values, sizes, own)
 
     def figures(self) -> Mapping[str, Figure]:
         """The tree."""
         return self._figures
+
+    def print_figures(self) -> Mapping[str, Figure]:
+        """The tree as wide as a column of print."""
+        return {"tree": Figure("tree", lambda: self._drawing(COLUMN))}
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """The tree while the walk to the node looked at grows step by step."""
+        first = self.root.depth if self.root.starts(self.target) else self.target.depth
+        last = min(self.target.depth, first + self.levels - 1)
+        walks = [*map(self.target.first, range(first, last)), self.target]
+        return [Figure("tree", partial(self._drawing, ON_A_SLIDE, walk)) for walk in walks]
 
     @cached_property
     def fraction(self) -> tuple[int, int]:
