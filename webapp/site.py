@@ -153,7 +153,7 @@ PAGES = Registry(
         LectureView.build,
         "one lecture: a slide, the speaker's view, an overview or a handout",
         OF_A_LECTURE,
-        files=Files((".html", ".pdf"), handout=True),
+        files=Files((".html", ".pdf", ".png", ".tex"), handout=True, talk=True),
     ),
     PageEntry(
         "worksheet",

@@ -606,4 +606,6 @@ def cost_of(client, target):
 
 def test_there_are_templates_for_what_is_typeset():
     folder = Path(__file__).resolve().parents[2] / "templates" / "typeset"
-    assert sorted(file.stem for file in folder.glob("*.typ")) == ["card", "handout", "lecture", "picture", "worksheet"]
+    assert sorted(file.stem for file in folder.glob("*.typ")) == [
+        "card", "handout", "lecture", "picture", "slide", "worksheet",
+    ]  # fmt: skip

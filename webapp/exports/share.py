@@ -14,7 +14,12 @@ from webapp.pages.view import View
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
-_DOCUMENTS = {"card": "Preview card", "handout": "Handout, one page"}
+_DOCUMENTS = {
+    "card": "Preview card",
+    "handout": "Handout, to print",
+    "slide": "This slide, 1920 × 1080",
+    "slides": "Beamer slides of the lecture, 16:9",
+}
 
 
 def read_base(text: str) -> str:
@@ -57,6 +62,8 @@ class Share:
     """files of beamer slides, one per picture"""
     styles: tuple[str, str] = ("", "")
     """the LaTeX package of colours and styles, and the same in greys"""
+    talk: bool = False
+    """whether it is a lecture, whose slides the command line packs as images"""
 
     @property
     def label(self) -> str:
@@ -111,8 +118,9 @@ def share_of(view: View, files: Files, base: str) -> Share:
         *_preview(view, files),
         {suffix: _files(view, suffix, files) for suffix in files.suffixes},
         f"/frames{here}" if files.plays else "",
-        _files(view, ".tex", files, form="beamer") if ".tex" in files.suffixes else [],
+        _files(view, ".tex", files, form="beamer") if ".tex" in files.suffixes and files.pictures else [],
         (link(STYLES, {"theme": view.theme}), link(STYLES, {"grey": "1", "theme": view.theme})),
+        files.talk,
     )
 
 
@@ -134,8 +142,6 @@ def _files(view: View, suffix: str, files: Files, form: str = "") -> list[File]:
     if "picture" not in FORMATS[suffix].parameters:
         return [_file(view, FORMATS[suffix].words, suffix, {})]
     names = files.choices(suffix)
-    if not files.pictures:
-        return [_file(view, "Handout, to print", suffix, {})]
     queries = {name: {"picture": name if name != names[0] else "", "form": form} for name in names}
     return [_file(view, _title(name), suffix, query) for name, query in queries.items()]
 

@@ -7,6 +7,7 @@ from webapp.exports import documents
 from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
+from webapp.exports.tikz.talk import lecture
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
@@ -61,6 +62,8 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
             return documents.card(view, options.base, kind, options.scale, options.background)
         if options.picture == "handout":
             return documents.handout(view.handout(), options.base, kind, options.scale)
+        if options.picture == "slide":
+            return documents.slide(view.frame(), view.query.get("reveal", "") != "", view.theme)
         return documents.picture(
             _figure(view, options), view.theme, options.base, kind, options.scale, options.background
         )
@@ -69,6 +72,8 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
 
 
 def _tex(view: View, options: Options) -> str:
+    if options.picture == "slides":
+        return lecture(view.talk(), view.theme, options.grey)
     if options.form == "beamer":
         return latex.slides(_heading(view), view.in_steps(options.picture), view.theme, options.grey)
     write = latex.bare if options.form == "bare" else latex.page

@@ -10,6 +10,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject
+from webapp.text.markdown import blocks
 
 RULE = 230
 """characters of the rule a preview has room for"""
@@ -97,3 +98,38 @@ class LineOfPlay(Protocol):
 
     def figures(self, picture: str) -> Sequence[Figure]:
         """One picture at each moment."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A slide of a talk: its Markdown and its pictures before and after the reveal, its question and its answer."""
+
+    title: str
+    layout: str
+    """whether its pictures stand beside its text (side) or below it (wide), or whether it has none (bare)"""
+    text: tuple[str, str]
+    figures: tuple[Sequence[Figure], Sequence[Figure]]
+    question: str = ""
+    answer: str = ""
+    notes: Sequence[str] = ()
+    waits: bool = False
+    """whether something is revealed on it"""
+
+    def facts(self, reveal: bool) -> JsonObject:
+        """The slide as the typesetter reads it."""
+        answer = self.answer if reveal else ""
+        parts = {"text": self.text[reveal], "question": self.question, "answer": answer}
+        return {
+            "title": self.title,
+            "layout": self.layout,
+            **{name: [block.data() for block in blocks(text)] for name, text in parts.items()},
+        }
+
+
+@dataclass(frozen=True)
+class Talk:
+    """A talk: its title, what stands below it, and its slides."""
+
+    title: str
+    subtitle: str
+    frames: Sequence[Frame]

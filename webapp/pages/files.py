@@ -43,6 +43,8 @@ class Files:
     plays: bool = False
     """whether it shows a line of play: then it can be embedded, and has frames and slides"""
     handout: bool = False
+    talk: bool = False
+    """whether it is a lecture: then it can be slides and the image of a slide"""
 
     @property
     def pictures(self) -> tuple[str, ...]:
@@ -51,8 +53,8 @@ class Files:
 
     @property
     def tex_forms(self) -> tuple[str, ...]:
-        """What a TeX file can be."""
-        return ("bare", "beamer", "standalone")
+        """What a TeX file of a picture can be."""
+        return ("bare", "beamer", "standalone") if self.pictures else ()
 
     def choices(self, suffix: str) -> tuple[str, ...]:
         """What a file in this format can show, the default first.
@@ -64,7 +66,11 @@ class Files:
         card = ("card",) if self.pictures else ()
         if suffix == ".pdf":
             return (*handout, *self.pictures, *card)
-        return (*self.pictures, *card, *handout) if suffix == ".png" else self.pictures
+        if self.talk:
+            return ("slide",) if suffix == ".png" else ("slides",)
+        if suffix == ".png":
+            return (*self.pictures, *card, *handout)
+        return self.pictures or handout
 
 
 NO_FILES = Files()

@@ -15,7 +15,7 @@ from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.problems import Problem
-from webapp.pages.documents import Handout, LineOfPlay, Preview, Standalone, Summary
+from webapp.pages.documents import Frame, Handout, LineOfPlay, Preview, Standalone, Summary, Talk
 from webapp.text.csv_text import csv_parts
 
 
@@ -143,6 +143,14 @@ class View(ABC):
     def handout(self) -> Handout:
         """The page on paper."""
         raise Problem(404, "this page has no handout")
+
+    def frame(self) -> Frame:
+        """The slide that is looked at."""
+        raise Problem(404, "this page is not a slide")
+
+    def talk(self) -> Talk:
+        """The page as slides."""
+        raise Problem(404, "this page is not a talk")
 
     def file_name(self) -> tuple[str, ...]:
         """What the names of its files say beside the picture: fixed words and digits."""

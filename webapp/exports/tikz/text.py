@@ -52,7 +52,7 @@ _SIGNS = {
     "<": r"\textless{}",
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
-    '"': r"\textquotedbl{}",
+    '"': "''",
     **{sign: f"\\{sign}" for sign in "{}$&#_%"},
 }
 _ACCENTS = {"\u0300": "`", "\u0301": "'", "\u0302": "^", "\u0303": "~", "\u0308": '"', "\u030c": "v", "\u0327": "c"}
@@ -79,7 +79,7 @@ def tex_text(text: str) -> str:
 def _sign(sign: str) -> str:
     if sign in _SIGNS:
         return _SIGNS[sign]
-    letter, *marks = normalize("NFD", sign)
+    letter, *marks = list(normalize("NFD", sign))
     if len(marks) == 1 and marks[0] in _ACCENTS and letter.isascii():
         return rf"\{_ACCENTS[marks[0]]}{{{letter}}}"
     return sign if sign.isprintable() else " "
