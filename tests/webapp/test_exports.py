@@ -609,3 +609,38 @@ def test_there_are_templates_for_what_is_typeset():
     assert sorted(file.stem for file in folder.glob("*.typ")) == [
         "card", "handout", "lecture", "picture", "slide", "worksheet",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("picture", ["trees", "lattice", "rectangle", "farey"])
+def test_an_animated_svg_shows_every_step_without_a_script(client, picture):
+    text = got(client, f"/grossman/8,21.svg?animate=line&picture={picture}").text
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    assert "<script" not in text
+    steps = len(got(client, "/frames/grossman/8,21.json").json["line"]) + 1
+    shown = animated_parts(text, steps)
+    for step in range(steps):
+        frame = {part for part, moments in shown.items() if step in moments}
+        others = {part for part, moments in shown.items() if step + 1 in moments}
+        assert frame
+        assert frame != others, "each step differs from the next one"
+    still = re.findall(r"^\.(s\d+){visibility:(\w+)}$", text, re.MULTILINE)
+    assert {name for name, seen in still if seen == "visible"} == {name for name in shown if 0 in shown[name]}
+    assert text.count("@media (prefers-reduced-motion:no-preference)") == text.count("animation:s") > 0
+
+
+def animated_parts(text, steps):
+    """The steps at which each group of parts is seen, read from its key frames."""
+    found = {}
+    for name, frames in re.findall(r"@keyframes (s\d+){(.*)}$", text, re.MULTILINE):
+        marks = [(float(at), seen == "visible") for at, seen in re.findall(r"([0-9.]+)%{visibility:(\w+)}", frames)]
+        moments = [100 * step / (steps + 1) for step in range(steps)]
+        found[name] = {
+            step for step, at in enumerate(moments) if [seen for mark, seen in marks if mark <= at + 0.01][-1]
+        }
+    return found
+
+
+def test_only_a_line_of_play_is_animated(client):
+    assert "animate" in got(client, "/grossman/lattice.svg?animate=line", 400).text
+    assert "animate" in got(client, "/grossman/3,8.png?animate=line", 400).text

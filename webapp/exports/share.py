@@ -2,6 +2,7 @@
 alone, never from what a request says of itself."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
@@ -60,6 +61,8 @@ class Share:
     frames: str = ""
     slides: list[File] = field(default_factory=list)
     """files of beamer slides, one per picture"""
+    animated: list[File] = field(default_factory=list)
+    """animated pictures of the line of play"""
     styles: tuple[str, str] = ("", "")
     """the LaTeX package of colours and styles, and the same in greys"""
     talk: bool = False
@@ -105,6 +108,9 @@ class Share:
         return link("/oembed", {"url": self.base + self.link}) if self.base and self.embed else ""
 
 
+NOTHING: Mapping[str, str] = {}
+
+
 def share_of(view: View, files: Files, base: str) -> Share:
     """What can be passed on of a page with these files."""
     here, summary = view.link, view.summary()
@@ -118,7 +124,8 @@ def share_of(view: View, files: Files, base: str) -> Share:
         *_preview(view, files),
         {suffix: _files(view, suffix, files) for suffix in files.suffixes},
         f"/frames{here}" if files.plays else "",
-        _files(view, ".tex", files, form="beamer") if ".tex" in files.suffixes and files.pictures else [],
+        _files(view, ".tex", files, {"form": "beamer"}) if ".tex" in files.suffixes and files.pictures else [],
+        _files(view, ".svg", files, {"animate": "line"}) if files.animations else [],
         (link(STYLES, {"theme": view.theme}), link(STYLES, {"grey": "1", "theme": view.theme})),
         files.talk,
     )
@@ -137,12 +144,12 @@ SITE_CARD = link("/grossman/3,8", {"picture": "card"}, ".png")
 DESCRIPTION = "The game Euclid on the Stern–Brocot tree, the Calkin–Wilf tree and the lattice of pairs."
 
 
-def _files(view: View, suffix: str, files: Files, form: str = "") -> list[File]:
-    """The files of a format, in one of its forms: one per picture, or a single one."""
+def _files(view: View, suffix: str, files: Files, more: Mapping[str, str] = NOTHING) -> list[File]:
+    """The files of a format, one per picture, with more in their links."""
     if "picture" not in FORMATS[suffix].parameters:
         return [_file(view, FORMATS[suffix].words, suffix, {})]
     names = files.choices(suffix)
-    queries = {name: {"picture": name if name != names[0] else "", "form": form} for name in names}
+    queries = {name: {"picture": name if name != names[0] else "", **more} for name in names}
     return [_file(view, _title(name), suffix, query) for name, query in queries.items()]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.exports import documents
+from webapp.exports.animation import animated_svg
 from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
@@ -25,6 +26,7 @@ class Options:
     background: bool = True
     form: str = ""
     grey: bool = False
+    animate: bool = False
 
 
 def read_options(reading: QueryReader, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
@@ -35,15 +37,16 @@ def read_options(reading: QueryReader, files: Files, form: Format, base: str) ->
     picture = reading.choose("picture", names) or names[0]
     scale, background = reading.choose("scale", ("1", "2")), reading.choose("background", ("none",))
     shape = reading.choose("form", files.tex_forms)
-    grey = reading.choose("grey", ("1",))
+    grey, animate = reading.choose("grey", ("1",)), reading.choose("animate", files.animations)
     query = {
         "picture": "" if picture == names[0] else picture,
         "scale": "" if scale == "1" else scale,
         "background": background,
         "form": "" if shape == "standalone" else shape,
         "grey": grey,
+        "animate": animate,
     }
-    return Options(base, picture, int(scale or 1), not background, query["form"], bool(grey)), query
+    return Options(base, picture, int(scale or 1), not background, query["form"], bool(grey), bool(animate)), query
 
 
 def _figure(view: View, options: Options) -> Figure:
@@ -51,6 +54,10 @@ def _figure(view: View, options: Options) -> Figure:
 
 
 def _svg(view: View, options: Options) -> str:
+    if options.animate:
+        figures = view.in_steps(options.picture)
+        drawings = [figure.drawing for figure in figures]
+        return animated_svg(drawings, figures[0].title, view.theme, options.base or None, options.background)
     return picture_svg(_figure(view, options), view.theme, options.base, options.background)
 
 

@@ -118,6 +118,7 @@ PARAMETERS: dict[str, Parameter] = {
     "moves": Parameter("which multiples may be taken", "1-3"),
     "overlay": Parameter("what is drawn over the lattice", "rays"),
     "play": Parameter("whether whoever moves last wins or loses", "misere", choices=("normal", "misere")),
+    "animate": Parameter("line: the moves of the line one after the other", "line", choices=("line",)),
     "background": Parameter("none: a transparent background", "none", choices=("none",)),
     "form": Parameter("what a TeX file is", "beamer", choices=("bare", "beamer", "standalone")),
     "format": Parameter("the format of oEmbed", "json", choices=("json",)),

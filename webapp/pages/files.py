@@ -21,7 +21,7 @@ class Format:
 FORMATS: dict[str, Format] = {
     form.suffix: form
     for form in (
-        Format(".svg", "image/svg+xml", ("background", "picture"), "a picture, to be scaled and edited"),
+        Format(".svg", "image/svg+xml", ("animate", "background", "picture"), "a picture, to be scaled and edited"),
         Format(".png", "image/png", ("background", "picture", "scale"), "a picture in pixels"),
         Format(".pdf", "application/pdf", ("background", "picture"), "a picture or a one-page handout"),
         Format(".tex", "application/x-tex; charset=utf-8", ("form", "grey", "picture"), "TikZ for LaTeX", inline=False),
@@ -50,6 +50,11 @@ class Files:
     def pictures(self) -> tuple[str, ...]:
         """The names of its pictures, the one others see first in front."""
         return tuple(self.drawn)
+
+    @property
+    def animations(self) -> tuple[str, ...]:
+        """What its pictures can play by themselves."""
+        return ("line",) if self.plays else ()
 
     @property
     def tex_forms(self) -> tuple[str, ...]:
