@@ -14,7 +14,7 @@ from webapp.http.parameters import PARAMETERS
 from webapp.lectures.format_page import FormatView, download
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, game, generations, go, home, lattice
+from webapp.pages import compare, embed, game, generations, go, home, lattice
 from webapp.pages.data import batch, positions, sequence
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
@@ -51,6 +51,7 @@ from webapp.pages.trees.ratio import RatioView
 from webapp.pages.worksheet.view import PARAMETERS as OF_A_WORKSHEET
 from webapp.pages.worksheet.view import WorksheetView
 
+SLIDES = Files(slides=True)
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "from the search box to the page meant", go.PARAMETERS, has_json=False),
@@ -93,8 +94,14 @@ PAGES = Registry(
     PageEntry("go-sum", "/go-sum", go.go_sum, "from a form to a sum", ("q",), has_json=False),
     PageEntry("go-serial-nim", "/go-serial-nim", go.go_serial_nim, "from a form to piles", ("q",), has_json=False),
     PageEntry("go-three", "/go-three", go.go_three, "from a form to three numbers", ("q", "rule"), has_json=False),
-    PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once"),
-    PageEntry("serial-nim", "/serial-nim/<piles_text>", SerialNimView.build, "piles in a row, taken from the left"),
+    PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once", files=SLIDES),
+    PageEntry(
+        "serial-nim",
+        "/serial-nim/<piles_text>",
+        SerialNimView.build,
+        "piles in a row, taken from the left",
+        files=SLIDES,
+    ),
     *(
         PageEntry(
             name,
@@ -102,6 +109,7 @@ PAGES = Registry(
             partial(three_numbers.ThreeView.build, rule),
             f"three numbers, {rule.title}",
             three_numbers.PARAMETERS,
+            files=SLIDES,
         )
         for name, rule in THREE_RULES.items()
     ),
@@ -170,6 +178,7 @@ PAGES = Registry(
         TheoremView.build,
         "a theorem: live example, picture, check against the definition",
         OF_A_THEOREM,
+        files=SLIDES,
     ),
     PageEntry("go-compare", "/compare", compare.go_compare, "from a form to two games", compare.FORM, has_json=False),
     PageEntry(
@@ -178,6 +187,7 @@ PAGES = Registry(
         compare.CompareView.build,
         "two games on a window of the lattice, and where they differ",
         compare.PARAMETERS,
+        files=SLIDES,
     ),
     PageEntry(
         "generations",
@@ -185,6 +195,7 @@ PAGES = Registry(
         generations.GenerationsView.build,
         "how often each player wins, generation by generation",
         generations.PARAMETERS,
+        files=SLIDES,
     ),
     PageEntry("game", "/<game_text>", game.GameView.build, "a game: its rule and its piles", game.PARAMETERS),
     PageEntry(
@@ -257,9 +268,9 @@ PAGES = Registry(
     PageEntry(
         "embed",
         "/embed/<game_text>/<position_text>",
-        PositionView.build_embedded,
+        embed.embed_position,
         "a position for a frame in another site",
-        OF_A_LINE,
+        tuple(sorted((*OF_A_LINE, *embed.PARAMETERS))),
         has_json=False,
     ),
     PageEntry(
@@ -297,3 +308,5 @@ PAGES = Registry(
     PageEntry("qr", "/qr/<path:rest>", oembed.qr_code, "the QR code of a page", tuple(PARAMETERS), has_json=False),
     PageEntry("qr-home", "/qr/", oembed.qr_code, "the QR code of the home page", home.PARAMETERS, has_json=False),
 )
+for entry in [each for each in PAGES if each.files.embeds and each.name != "position"]:
+    PAGES.register(embed.embed_entry(entry))

@@ -14,6 +14,8 @@ from webapp.pages.view import View
 
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
+PICTURE_HEIGHT = 480
+"""of an embedded picture, which fits whatever height it is given"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
 _DOCUMENTS = {
     "card": "Preview card",
@@ -65,6 +67,8 @@ class Share:
     """animated pictures of the line of play"""
     styles: tuple[str, str] = ("", "")
     """the LaTeX package of colours and styles, and the same in greys"""
+    height: int = HEIGHT
+    """pixels of an embedded page"""
     talk: bool = False
     """whether it is a lecture, whose slides the command line packs as images"""
 
@@ -119,7 +123,7 @@ def share_of(view: View, files: Files, base: str) -> Share:
         summary.line if summary.headline else view.title,
         view.description or summary.rule or DESCRIPTION,
         here,
-        f"/embed{here}" if files.plays else "",
+        f"/embed{here}" if files.embeds else "",
         f"/qr{here}" if base and len(base + here) <= QR_LINK else "",
         *_preview(view, files),
         {suffix: _files(view, suffix, files) for suffix in files.suffixes},
@@ -127,6 +131,7 @@ def share_of(view: View, files: Files, base: str) -> Share:
         _files(view, ".tex", files, {"form": "beamer"}) if ".tex" in files.suffixes and files.pictures else [],
         _files(view, ".svg", files, {"animate": "line"}) if files.animations else [],
         (link(STYLES, {"theme": view.theme}), link(STYLES, {"grey": "1", "theme": view.theme})),
+        HEIGHT if files.plays else PICTURE_HEIGHT,
         files.talk,
     )
 

@@ -111,6 +111,7 @@ PARAMETERS: dict[str, Parameter] = {
     "cells": Parameter("raw: a line of JSON, then one byte per cell, for plots", "raw", choices=("raw",)),
     "ending": Parameter("where the game ends", "euclid", choices=ENDINGS),
     "game": Parameter("a game", "grossman"),
+    "height": Parameter("pixels an embedded picture has from top to bottom", "480", "^[1-9][0-9]{2,3}$"),
     "hide": Parameter("what is hidden until revealed", "values", choices=("values",)),
     "levels": Parameter("levels of a tree", "5", "^[1-9][0-9]?$"),
     "line": Parameter("multiples played one after the other", "2,1", f"^{_LIST}$"),

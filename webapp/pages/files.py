@@ -41,10 +41,18 @@ class Files:
     drawn: Collection[str] = ()
     """the names of its pictures, such as the keys of a registry of pictures: a picture added there is added here"""
     plays: bool = False
-    """whether it shows a line of play: then it can be embedded, and has frames and slides"""
+    """whether it shows a line of play: then it has frames and an animation"""
     handout: bool = False
     talk: bool = False
     """whether it is a lecture: then it can be slides and the image of a slide"""
+
+    slides: bool = False
+    """whether it has pictures for slides alone"""
+
+    @property
+    def embeds(self) -> bool:
+        """Whether other sites can show its picture in a frame."""
+        return bool(self.pictures) or self.slides
 
     @property
     def pictures(self) -> tuple[str, ...]:
