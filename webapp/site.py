@@ -204,7 +204,7 @@ PAGES = Registry(
         lattice.LatticeView.build,
         "values on a window of the lattice",
         lattice.PARAMETERS,
-        files=Files(PICTURE_FILES, ("lattice",)),
+        files=Files((*PICTURE_FILES, ".html"), ("lattice",)),
     ),
     PageEntry(
         "positions",
@@ -229,7 +229,7 @@ PAGES = Registry(
             partial(whole_tree.TreeView.build, shown),
             f"the {shown.title}, seen from any node",
             whole_tree.PARAMETERS,
-            files=Files(PICTURE_FILES, ("tree",)),
+            files=Files((*PICTURE_FILES, ".html"), ("tree",)),
         )
         for name, shown in TREES.items()
     ),
@@ -239,7 +239,7 @@ PAGES = Registry(
         farey.FareyPage.build,
         "the Farey tessellation, centred on any fraction",
         farey.PARAMETERS,
-        files=Files(PICTURE_FILES, ("farey",)),
+        files=Files((*PICTURE_FILES, ".html"), ("farey",)),
     ),
     PageEntry(
         "ratio",

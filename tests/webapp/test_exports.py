@@ -644,3 +644,30 @@ def animated_parts(text, steps):
 def test_only_a_line_of_play_is_animated(client):
     assert "animate" in got(client, "/grossman/lattice.svg?animate=line", 400).text
     assert "animate" in got(client, "/grossman/3,8.png?animate=line", 400).text
+
+
+PICTURE_PAGES = [
+    "/grossman/lattice?mark=8,21",
+    "/grossman/stern-brocot?at=R2L1R1",
+    "/euclid/calkin-wilf",
+    "/euclid/farey",
+]
+
+
+@pytest.mark.parametrize("page", PICTURE_PAGES)
+def test_a_picture_is_one_html_file_too(client, based, page):
+    target = with_query(page, ".html")
+    alone, leading = got(client, target).text, got(based, target).text
+    assert not re.search(r"<(link|img|iframe|object|embed|base|form)\b|<script[^>]+src|@import|url\((?!#)", alone)
+    assert not re.search(r'\b(?:src|href)="(?!data:image/png|#)', alone), "it leads nowhere"
+    assert alone.count("tikz") == 0
+    steps = len(re.findall('<section class="moment"', alone))
+    assert steps == (
+        5 if "at=" in page else len(got(client, page.replace("?", ".json?")).json["trail"]) if "mark" in page else 1
+    )
+    links = set(re.findall(r'<a [^>]*href="([^"]*)"', leading))
+    assert len(links) > 1
+    assert all(link.startswith("https://euclid.example/") for link in links)
+    for link in sorted(links)[:: max(1, len(links) // 8)]:
+        path = link.removeprefix("https://euclid.example").replace("&amp;", "&")
+        assert based.get(path, follow_redirects=True).status_code == 200, link

@@ -85,6 +85,10 @@ class Standalone:
     script: str
 
 
+A_PICTURE = Standalone("standalone_picture.html", "standalone-picture.js")
+"""a page whose picture is drawn step by step"""
+
+
 class LineOfPlay(Protocol):
     """A position and the moves from it, as far as one file holds them."""
 

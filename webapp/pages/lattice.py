@@ -43,6 +43,7 @@ from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
 from webapp.http.responses import Content
+from webapp.pages.documents import A_PICTURE
 from webapp.pages.position.course import LineOfPlay
 from webapp.pages.position.moments import MOST
 from webapp.pages.position.scene import SceneView, usual_window
@@ -75,6 +76,7 @@ class LatticeView(View):
     """each so-manyth number of both ranges stands in the files"""
 
     template = "lattice.html"
+    standalone = A_PICTURE
     default_range = DEFAULT
 
     @classmethod

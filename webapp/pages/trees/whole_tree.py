@@ -21,6 +21,7 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
+from webapp.pages.documents import A_PICTURE
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.rule_text import game_title
@@ -44,6 +45,7 @@ class TreeView(View):
     show: str = ""
 
     template = "tree.html"
+    standalone = A_PICTURE
     longest_text = TREE_TEXT
 
     @classmethod
