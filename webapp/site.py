@@ -169,7 +169,7 @@ PAGES = Registry(
         WorksheetView.build,
         "exercises with solutions, determined by a seed",
         OF_A_WORKSHEET,
-        files=Files((".pdf",), handout=True),
+        files=Files((".pdf", ".tex"), handout=True),
     ),
     PageEntry("theorems", "/theorems", TheoremsView.build, "the theorems, with their status"),
     PageEntry(

@@ -9,6 +9,7 @@ from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
 from webapp.exports.tikz.talk import lecture
+from webapp.exports.tikz.worksheet import worksheet
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
@@ -79,6 +80,8 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
 
 
 def _tex(view: View, options: Options) -> str:
+    if options.picture == "handout":
+        return worksheet(view.sheet(), options.base, options.grey)
     if options.picture == "slides":
         return lecture(view.talk(), view.theme, options.grey)
     if options.form == "beamer":

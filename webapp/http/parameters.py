@@ -92,7 +92,7 @@ PARAMETERS: dict[str, Parameter] = {
     "kind": Parameter(
         "what a worksheet asks",
         "value",
-        choices=("fraction", "mixed", "move", "sum", "value", "walk", "winner"),
+        choices=("case", "fraction", "mixed", "move", "sum", "tree", "value", "walk", "winner"),
     ),
     "seed": Parameter("which worksheet: the same number gives the same exercises", "7", "^[1-9][0-9]{0,5}$"),
     "slug": Parameter("a lecture", "golden-ratio", "^[a-z0-9-]+$"),

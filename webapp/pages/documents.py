@@ -78,6 +78,37 @@ class Handout:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """An exercise on paper with its solution; perhaps with a picture to be completed, and the same completed."""
+
+    question: str
+    solution: str
+    asked: Figure | None = None
+    solved: Figure | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A worksheet: what it asks, the game with its rule, the exercises, its link without the address of the site."""
+
+    title: str
+    game: str
+    rule: str
+    entries: Sequence[Entry]
+    address: str
+
+    def handout(self) -> Handout:
+        """The sheet as the typesetter reads it."""
+        drawn, rows = dict[str, Figure](), list[JsonObject]()
+        for number, entry in enumerate(self.entries):
+            pictures = {f"{number}-asked": entry.asked, f"{number}-solved": entry.solved}
+            drawn |= {name: figure for name, figure in pictures.items() if figure is not None}
+            rows.append({"question": entry.question, "solution": entry.solution, "drawn": entry.asked is not None})
+        facts: JsonObject = {"title": self.title, "game": self.game, "rule": self.rule, "exercises": rows}
+        return Handout("worksheet", facts, drawn, address=self.address)
+
+
+@dataclass(frozen=True)
 class Standalone:
     """One HTML file that needs nothing else: its template and the script inside it."""
 

@@ -15,7 +15,7 @@ from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.problems import Problem
-from webapp.pages.documents import Frame, Handout, LineOfPlay, Preview, Standalone, Summary, Talk
+from webapp.pages.documents import Frame, Handout, LineOfPlay, Preview, Sheet, Standalone, Summary, Talk
 from webapp.text.csv_text import csv_parts
 
 
@@ -143,6 +143,10 @@ class View(ABC):
     def handout(self) -> Handout:
         """The page on paper."""
         raise Problem(404, "this page has no handout")
+
+    def sheet(self) -> Sheet:
+        """The page as a worksheet."""
+        raise Problem(404, "this page is not a worksheet")
 
     def frame(self) -> Frame:
         """The slide that is looked at."""

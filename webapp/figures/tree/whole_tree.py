@@ -6,7 +6,7 @@ As everywhere a disc holds the value of this game and a square a fraction's own 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT, Tree, TreeNode
@@ -72,6 +72,8 @@ ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24,
 ON_A_SLIDE = Type("whole large", 23, 24, 24, 20, 24, height=600, stacked=True)
 COLUMN = Type("whole", 9, 10, 10, 9, 10, width=480, height=400, ring=3, edge=2, stacked=True)
 """for a column of print, 480 quarters of a millimetre wide: digits keep seven points"""
+EXERCISE = replace(COLUMN, width=280, height=240)
+"""three levels on a worksheet"""
 
 
 def draw_tree(
@@ -106,6 +108,26 @@ def draw_tree(
         "corner": str(CORNER),
     }
     return Drawing("tree", pen.type.kind, sizes.width, sizes.height, shapes, summary, data=data)
+
+
+def without_values(drawing: Drawing) -> Drawing:
+    """A tree to be filled in: empty squares with their fractions."""
+    return replace(drawing, shapes=tuple(_blank(shape) for shape in drawing.shapes), key=())
+
+
+def _blank(shape: Shape) -> Shape:
+    if not isinstance(shape, Group):
+        return shape
+    inside = (each for each in shape.shapes if not (isinstance(each, Text) and each.kind == "value"))
+    return replace(
+        shape,
+        shapes=tuple(
+            replace(each, kind="block unknown", fill="") if isinstance(each, Box) and each.kind != "under" else each
+            for each in inside
+        ),
+        label="",
+        reason="",
+    )
 
 
 def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
