@@ -212,3 +212,5 @@ def test_a_slide_is_an_image(client: FlaskClient) -> None:
     asked, shown = (client.get(f"/lectures/golden-ratio.png?{more}step=2").data for more in ("", "reveal=answer&"))
     assert struct.unpack(">II", asked[16:24]) == (1920, 1080)
     assert asked != shown
+    answer = client.get("/lectures/golden-ratio.png?reveal=answer&step=2")
+    assert answer.headers["Content-Disposition"] == 'inline; filename="euclid-golden-ratio-slide-02b.png"'

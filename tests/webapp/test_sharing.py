@@ -369,6 +369,8 @@ def test_a_position_is_embedded_as_a_picture_where_a_height_is_asked_for(based):
     assert page.text.count('<svg class="picture') == 1
     assert "Stern–Brocot" in page.text
     assert got(based, "/embed/grossman/3,8?height=300&picture=rectangle").text != page.text
+    assert got(based, "/embed/grossman/3,8?picture=trees").text.count('<svg class="picture') == 1
+    assert "/embed/grossman/3,8?picture=trees" in got(based, "/grossman/3,8").text
     assert "<code>height</code>" in got(based, "/embed/grossman/3,8?height=20", 422).text
     assert "<code>picture</code>" in got(based, "/embed/grossman/lattice?picture=cube", 400).text
     assert "only pages with a picture" in got(based, f"/oembed?url={BASE}/limits", 404).text

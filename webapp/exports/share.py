@@ -14,6 +14,7 @@ from webapp.pages.view import View
 
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
+BOTH_TREES = "picture=trees"
 PICTURE_HEIGHT = 480
 """of an embedded picture, which fits whatever height it is given"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
@@ -85,6 +86,11 @@ class Share:
         'Lattice of grossman\\textasciitilde{}1-3'
         """
         return re.sub(r"([%#&_$])", r"\\\1", self.label).replace("~", r"\textasciitilde{}")
+
+    @property
+    def picture(self) -> str:
+        """The embedded page with both trees alone, which fits any frame."""
+        return f"{self.embed}{'&' if '?' in self.embed else '?'}{BOTH_TREES}"
 
     @property
     def spoken(self) -> str:

@@ -191,6 +191,10 @@ class LectureView(View):
         """The name of the lecture."""
         return (self.lecture.slug,)
 
+    def picture_name(self, picture: str) -> str:
+        """The number of the slide it is an image of."""
+        return f"slide-{self.number:02d}{'b' if self.reveal else ''}" if picture == "slide" else picture
+
     def handout(self) -> Handout:
         """Every step with its pictures as they are before the reveal, the answers at the end."""
         drawn = dict[str, Figure]()

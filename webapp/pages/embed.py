@@ -47,7 +47,11 @@ class EmbedView(View):
     @property
     def query(self) -> dict[str, str]:
         """That of the page, the picture and the height."""
-        picture = "" if self.chosen == default_picture(self.figures()) else self.chosen
+        usual = self.chosen == default_picture(self.figures())
+        alone = (
+            self.height is not None or self.page.line_of_play() is None
+        )  # else the link is that of a page to play on
+        picture = "" if usual and alone else self.chosen
         return {**self.page.query, "picture": picture, "height": str(self.height or "")}
 
     def figures(self) -> Mapping[str, Figure]:

@@ -159,3 +159,7 @@ class View(ABC):
     def file_name(self) -> tuple[str, ...]:
         """What the names of its files say beside the picture: fixed words and digits."""
         return ()
+
+    def picture_name(self, picture: str) -> str:
+        """How the name of a file calls one of its pictures."""
+        return picture
