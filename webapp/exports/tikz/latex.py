@@ -60,7 +60,7 @@ def bare(figure: Figure, theme: str, grey: bool) -> str:
     wide = round(palette.unit * width)
     says = [
         f"% Needs \\usepackage{{{PACKAGE}}}: save {PACKAGE}.sty beside your document.",
-        f"% {wide} mm wide. As wide as the text, letters and all: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}",
+        f"% {wide} mm wide. As wide as the text, letters and all: \\resizebox{{\\linewidth}}{{!}}{{...}}",
     ]
     return "\n".join([*says, *own, f"{picture}%", ""])
 

@@ -54,6 +54,8 @@ class Type:
     """from a disc to the ring around it"""
     edge: int = 4
     """room on each side of the number inside a disc"""
+    stem: bool = True
+    """whether the edge that leads to the first node is drawn"""
     stacked: bool = False
     """whether fractions have their numerator above their denominator"""
 
@@ -72,7 +74,7 @@ ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24,
 ON_A_SLIDE = Type("whole large", 23, 24, 24, 20, 24, height=600, stacked=True)
 COLUMN = Type("whole", 9, 10, 10, 9, 10, width=480, height=400, ring=3, edge=2, stacked=True)
 """for a column of print, 480 quarters of a millimetre wide: digits keep seven points"""
-EXERCISE = replace(COLUMN, width=280, height=240)
+EXERCISE = replace(COLUMN, width=280, height=240, stem=False)
 """three levels on a worksheet"""
 
 
@@ -275,9 +277,9 @@ class Pen:
 def _above(tree: Tree, root: Walk, pen: Pen) -> Iterator[Shape]:
     """What is above the first node: the edge that leads to it, or 0/1 and 1/0 above the Stern–Brocot tree."""
     x, y = pen.place(1)
-    if root.runs:
+    if root.runs and pen.type.stem:
         yield Line(x, 0, x, y, "stem edge")
-    elif tree is STERN_BROCOT:
+    elif tree is STERN_BROCOT and not root.runs:
         high = y - 50 + pen.type.label
         ends = ((x - 90, "0/1"), (x + 90, "1/0"))
         lines = [Line(end, high, x, y, "behind") for end, _ in ends]
