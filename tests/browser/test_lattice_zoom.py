@@ -149,9 +149,8 @@ def test_the_cells_are_walked_by_keyboard(visit: Visit) -> None:
     window = changed(page, before)
     assert window[1] - window[0] == window[3] - window[2] == 31
     expect(said).to_have_text(f"({FAR + 33}, {2 * FAR + 33}), value {value}")
-    for _ in range(17):
+    for _ in range(17):  # as fast as they come: none is lost while the window moves
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(60)
     expect(said).to_contain_text(f"({FAR + 50}, {2 * FAR + 33})")  # the window went along
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/grossman/{FAR + 50},{2 * FAR + 33}")

@@ -51,6 +51,7 @@ WINDOW = [
     ("keepSquare([[1n, 9n], [1n, 10n]], { x: [1n, 2n], y: [5n, 6n] }).flat().map(String)", ["1", "10", "1", "10"]),
     ("keepSquare([[1n, 9n], [1n, 10n]], { x: [1n, 2n], y: [5n, 9n] }).flat().map(String)", ["1", "9", "1", "10"]),
     ("shiftedView(64, 1)", [31.5, 95.5]),
+    ("[-33, -1, 0, 63, 64, 95, 96].map((place) => halfWindowsTo(place, 64))", [-2, -1, 0, 0, 1, 1, 2]),
     ("scaledView(64, 10, 0.5)", [-6, 26]),
     ("convertPlace({ first: '1', step: '1' }, { first: '11', step: '2' }, 14)", 2),
     ("placeUnder({ clientX: 2, clientY: 2 }, { bottom: 8, height: 8, left: 0, width: 8 }, [[0, 8], [0, 4]])", [2, 3]),

@@ -286,7 +286,7 @@ def verdict_of(tag: Tag) -> Verdict:
     """A verdict, wherever it stands."""
     return Verdict(
         plain(tag.find("b")),
-        " ".join(sorted(set(attribute(tag, "class").split()) - {"verdict", "two-lines"})),
+        " ".join(sorted(set(attribute(tag, "class").split()) - {"verdict", "two-lines", "over"})),
         plain(tag.find("strong")) or plain(tag.select_one(".value-pill text")),
         plain(tag.select_one(".best")),
     )

@@ -10,7 +10,14 @@ from tests.content.reader import plain
 from tests.content.site import Site
 from webapp.text.sources import SOURCES, cited
 
-KNOWN_DOIS = {"10.5169/seals-99068", "10.1155/2012/406250"}
+KNOWN_DOIS = {
+    "10.2307/3612461",
+    "10.1080/0025570X.1997.11996580",
+    "10.1016/j.disc.2006.04.020",
+    "10.5169/seals-99068",
+    "10.1016/j.disc.2010.12.011",
+    "10.1155/2012/406250",
+}
 
 
 def test_entries_with_their_data(site: Site) -> None:

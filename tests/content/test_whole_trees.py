@@ -132,12 +132,3 @@ def test_bounds_of_the_stern_brocot_tree(site: Site) -> None:
     left, right = sorted(bounds, key=lambda bound: float(str(bound["x"])))
     assert (plain(left), plain(right)) == ("0/1", "1/0")
     assert not site.page("/grossman/calkin-wilf").all("text.bound")
-
-
-@pytest.mark.parametrize("fraction", ["8/3", "5/1", "7/5", "2/5"])
-def test_the_whole_game_of_a_near_fraction_is_seen_from_the_root(site: Site, fraction: str) -> None:
-    for tree in TREES:
-        page = site.page(f"/grossman/{tree}?at={fraction}")
-        nodes = by_walk(page.nodes("tree"))
-        assert "" in nodes
-        assert any(node.fraction == fraction for node in nodes.values())

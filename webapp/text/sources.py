@@ -48,7 +48,6 @@ class Source:
         return f"@{'article' if self.journal else 'misc'}{{{self.key},\n" + ",\n".join(lines) + "\n}"
 
 
-SLIDES = "as cited in Ho's slides"
 SOURCES = (
     Source(
         "Cole & Davie 1969",
@@ -56,11 +55,31 @@ SOURCES = (
         "A game based on the Euclidean algorithm and a winning strategy for it",
         "Math. Gaz. 53, 354–357",
         "1969",
+        "10.2307/3612461",
     ),
     Source("Schwenk 1970", "Allen J. Schwenk", "Take-Away Games", "Fibonacci Quarterly 8, 225–234", "1970"),
-    Source("Spitznagel 1973", "Spitznagel, Jr.", year="1973", note=SLIDES),
-    Source("Fraenkel 1982", "A. Fraenkel", year="1982", note="the P-positions of the generalised Wythoff games"),
-    Source("Grossman 1997", "Grossman", year="1997", note=SLIDES),
+    Source(
+        "Spitznagel 1973",
+        "E. L. Spitznagel, Jr.",
+        "Properties of a game based on Euclid's algorithm",
+        "Math. Mag. 46, 87–92",
+        "1973",
+    ),
+    Source(
+        "Fraenkel 1982",
+        "A. S. Fraenkel",
+        "How to beat your Wythoff games' opponent on three fronts",
+        "Amer. Math. Monthly 89, 353–361",
+        "1982",
+    ),
+    Source(
+        "Grossman 1997",
+        "J. W. Grossman",
+        "A nim-type game, Problem 1537",
+        "Math. Mag. 70, 382",
+        "1997",
+        "10.1080/0025570X.1997.11996580",
+    ),
     Source(
         "Calkin & Wilf 2000",
         "N. Calkin and H. Wilf",
@@ -90,7 +109,7 @@ SOURCES = (
         "2004",
     ),
     Source("Collins 2005", "David Collins", "Variations on a theme of Euclid", "Integers 5, #G03, 1–12", "2005"),
-    Source("Fraenkel 2005", "A. Fraenkel", "Euclid and Wythoff games", "Discrete Math.", "2005"),
+    Source("Fraenkel 2005", "A. S. Fraenkel", "Euclid and Wythoff games", "Discrete Math. 304, 65–68", "2005"),
     Source(
         "Bird, Gibbons & Lester 2006",
         "R. Bird and J. Gibbons and D. Lester",
@@ -98,13 +117,21 @@ SOURCES = (
         "J. Funct. Programming 16, 281–291",
         "2006",
     ),
-    Source("Levine 2006", "Levine", year="2006", note="arXiv math/0409408"),
+    Source(
+        "Levine 2006",
+        "Lionel Levine",
+        "Fractal sequences and restricted Nim",
+        "Ars Combinatoria 80",
+        "2006",
+        note="arXiv math/0409408",
+    ),
     Source(
         "Nivasch 2006",
         "Gabriel Nivasch",
         "The Sprague–Grundy function of the game Euclid",
         "Discrete Math. 306, 2798–2800",
         "2006",
+        "10.1016/j.disc.2006.04.020",
     ),
     Source(
         "Collins & Lengyel 2008",
@@ -117,7 +144,7 @@ SOURCES = (
         "Hofmann, Schuster & Steuding 2008",
         "Stefanie Hofmann and Gertraud Schuster and Jörn Steuding",
         "Euclid, Calkin & Wilf – Playing with rationals",
-        "Elemente der Mathematik 63",
+        "Elemente der Mathematik 63, 109–117",
         "2008",
         "10.5169/seals-99068",
     ),
@@ -131,7 +158,9 @@ SOURCES = (
         "Cairns, Ho & Lengyel 2011",
         "G. Cairns and N. B. Ho and T. Lengyel",
         "The Sprague–Grundy function of the real game Euclid",
-        year="2011",
+        "Discrete Math. 311, 457–462",
+        "2011",
+        "10.1016/j.disc.2010.12.011",
     ),
     Source("Cairns & Ho 2012", "G. Cairns and N. B. Ho", "A restriction of Euclid", year="2012"),
     Source(
@@ -156,7 +185,13 @@ SOURCES = (
         "Discrete Math. 307",
         "2007",
     ),
-    Source("Gurvich & Ho", "V. Gurvich and N. B. Ho", note="arXiv 1508.06343"),
+    Source(
+        "Gurvich & Ho",
+        "V. Gurvich and N. B. Ho",
+        "On tame, pet, domestic, and miserable impartial games",
+        year="2015",
+        note="arXiv 1508.06343",
+    ),
     Source(
         "Stern 1858",
         "M. A. Stern",

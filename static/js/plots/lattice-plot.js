@@ -1,21 +1,18 @@
 // The lattice as a plot over the server's picture: it pans and zooms, and fetches each window when a gesture has
 // settled. The picture stays below it, unseen: it keeps the size, and its links serve keyboard and screen readers.
-import { announce } from "../site/announce.js";
 import { highlight } from "../site/highlight.js";
 import { visit } from "../site/navigation.js";
 import { hideTooltip, showTooltip } from "../site/tooltip.js";
+import { LatticeCursor } from "./lattice-cursor.js";
 import { layout, spotNear, spotsOf, traces } from "./lattice-figure.js";
 import {
-  cellWords, decodeWindow, keepSquare, numberAt, parseRange, placeOf, placeUnder, rangeOfView, rangeText, scaledView,
-  shiftedView,
+  cellWords, decodeWindow, keepSquare, numberAt, parseRange, placeUnder, rangeOfView, rangeText,
 } from "./lattice-window.js";
 import { loadPlotly, whenIdle } from "./plotly-loader.js";
 
 const SETTLE = 120; // milliseconds without a gesture
 const NEAR = 12; // pixels from a dot at which a click means the dot
 const CLICK = 5; // pixels per pointer may move during a click
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
-const ZOOMS = { "+": 0.5, "=": 0.5, "-": 2 };
 const AXES = ["x", "y"];
 const plots = new Set();
 
@@ -54,7 +51,7 @@ class LatticePlot {
     this.element.on("plotly_unhover", () => { highlight(); hideTooltip(); });
     this.listenForClicks();
     this.listenForPointing();
-    if (this.full) this.listenForKeys();
+    if (this.full) this.cursor = new LatticeCursor(this);
   }
 
   remove() {
@@ -115,7 +112,7 @@ class LatticePlot {
     const place = this.placeUnder(event);
     if (!place) return;
     const spot = spotNear(this, place, NEAR * this.window.x.count / this.plotArea().width);
-    if (spot) visit(spot.link); else this.open(place.map(Math.round));
+    if (spot) visit(spot.link); else this.open(this.numbers(place.map(Math.round)));
   }
 
   plotArea() { return this.element.querySelector(".nsewdrag").getBoundingClientRect(); }
@@ -142,9 +139,9 @@ class LatticePlot {
 
   numbers(cell) { return AXES.map((name, k) => numberAt(this.window[name], cell[k])); }
 
-  open(cell) {
+  open(numbers) {
     const game = this.box.dataset.open ?? this.box.dataset.lattice.replace(/\/lattice$/, "");
-    return visit(`${game}/${this.numbers(cell)}`);
+    return visit(`${game}/${numbers}`);
   }
 
   // ---- when a gesture has settled, the view becomes a window -------------------------------------------------------
@@ -153,6 +150,7 @@ class LatticePlot {
     const views = AXES.map(range);
     if (this.busy || views.every(([low]) => low === undefined)) return;
     clearTimeout(this.settling);
+    this.cursor?.forget();
     this.settling = setTimeout(() => this.showViews(views), SETTLE);
   }
 
@@ -186,45 +184,5 @@ class LatticePlot {
     }
     link.searchParams.sort();
     history.replaceState(null, "", decodeURIComponent(link.href));
-  }
-
-  // ---- the keyboard: arrows move to the next cell, + and - zoom around it, Enter opens it --------------------------
-  listenForKeys() {
-    this.svg.dataset.cursor = "1";
-    this.svg.addEventListener("keydown", (event) => {
-      if (!this.pressed(event.key)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
-    this.svg.addEventListener("blur", () => { this.drawRing(); this.point(); });
-  }
-
-  pressed(key) {
-    const cell = this.cell ?? AXES.map((name) => Math.floor(this.window[name].count / 2));
-    if (key === "Enter") this.open(cell);
-    else if (ZOOMS[key]) this.zoomAround(cell, ZOOMS[key]);
-    else if (ARROWS[key]) this.moveTo(this.cell ? cell.map((place, k) => place + ARROWS[key][k]) : cell);
-    else return false;
-    return true;
-  }
-
-  async moveTo(cell) {
-    const directions = AXES.map((name, k) => (cell[k] < 0 ? -1 : cell[k] >= this.window[name].count ? 1 : 0));
-    if (directions.some(Boolean)) {
-      const numbers = this.numbers(cell);
-      if (numbers.some((number) => number < 1n)) return;
-      await this.showViews(AXES.map((name, k) => shiftedView(this.window[name].count, directions[k])));
-      cell = AXES.map((name, k) => placeOf(this.window[name], numbers[k]));
-    }
-    this.cell = cell;
-    this.drawRing(cell);
-    this.point(cell);
-    announce(cellWords(this.window, cell));
-  }
-
-  async zoomAround(cell, factor) {
-    const numbers = this.numbers(cell);
-    await this.showViews(AXES.map((name, k) => scaledView(this.window[name].count, cell[k], factor)));
-    this.moveTo(AXES.map((name, k) => Math.min(placeOf(this.window[name], numbers[k]), this.window[name].count - 1)));
   }
 }

@@ -57,9 +57,15 @@ export function keepSquare([x, y], before) {
   return [[x[0], x[0] + side], [y[0], y[0] + side]];
 }
 
-// The view half a window further in a direction, and the view around a cell scaled by a factor.
-export function shiftedView(count, direction) {
-  const by = direction * Math.floor(count / 2);
+// How many half windows further a place is seen, 0 for one in the window.
+export function halfWindowsTo(place, count) {
+  const beyond = place < 0 ? place : Math.max(place - count + 1, 0);
+  return Math.sign(beyond) * Math.ceil(Math.abs(beyond) / Math.floor(count / 2));
+}
+
+// The view so many half windows further, and the view around a cell scaled by a factor.
+export function shiftedView(count, steps) {
+  const by = steps * Math.floor(count / 2);
   return [by - 0.5, count + by - 0.5];
 }
 

@@ -28,8 +28,6 @@ from webapp.text.rule_text import game_title
 
 PARAMETERS = ("at", "levels", "root", "show", "theme")
 LEVELS, MOST_LEVELS = 6, TREE_NODES.bit_length() - 1
-NEAR, ABOVE = LEVELS - 2, 3
-"""steps from the root to a target that is seen together with it; levels drawn above a target farther down"""
 
 
 @dataclass(frozen=True)
@@ -195,8 +193,8 @@ def affordable_levels(root: Walk) -> int:
 
 
 def default_root(target: Walk) -> Walk:
-    """The node a picture begins with: the root of the tree if the target is near, else a node above the target."""
-    return target.first(target.depth - ABOVE if target.depth > NEAR else 0)
+    """The node a picture begins with: three levels above the target, the root of the tree if that is nearer."""
+    return target.first(max(target.depth - 3, 0))
 
 
 def _entry(node: TreeNode, value: int | None) -> JsonObject:
