@@ -663,7 +663,7 @@ def test_a_picture_is_one_html_file_too(client, based, page):
     assert alone.count("tikz") == 0
     steps = len(re.findall('<section class="moment"', alone))
     assert steps == (
-        5 if "at=" in page else len(got(client, page.replace("?", ".json?")).json["trail"]) if "mark" in page else 1
+        4 if "at=" in page else len(got(client, page.replace("?", ".json?")).json["trail"]) if "mark" in page else 1
     )
     links = set(re.findall(r'<a [^>]*href="([^"]*)"', leading))
     assert len(links) > 1

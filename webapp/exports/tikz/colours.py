@@ -7,7 +7,7 @@ multiples of `\eeunit`, which each picture sets to the size of its unit.
 from dataclasses import dataclass, field
 
 from webapp.figures.drawing.palette import SMALL, UNDECIDED
-from webapp.figures.drawing.style import LOOKS, look_of, size_of
+from webapp.figures.drawing.style import LOOKS, look_of, seen_kind, size_of
 from webapp.figures.drawing.themes import colour, colours, stroke
 
 POINTS = 72.27 / 25.4
@@ -41,7 +41,7 @@ class Palette:
 
     def style(self, kind: str) -> str:
         """The name of the style of a kind of shape."""
-        name = f"ee-{kind.replace(' ', '-')}"
+        name = f"ee-{seen_kind(kind).replace(' ', '-')}"
         if name not in self.styles:
             self.styles[name] = ",".join(self._options(kind))
         return name
@@ -52,7 +52,7 @@ class Palette:
         return f"{self._kind_of_text(kind)},{self._size(points)}"
 
     def _kind_of_text(self, kind: str) -> str:
-        name = f"ee-{kind.replace(' ', '-')}"
+        name = f"ee-{seen_kind(kind).replace(' ', '-')}"
         if name not in self.styles:
             bold = r",font=\bfseries" if (look_of(kind).weight or 400) >= 600 else ""
             self.styles[name] = f"inner sep=0.4pt,text={self.colour(look_of(kind).fill or 'ink')}{bold}"
