@@ -160,7 +160,7 @@ link: /grossman/8,21?hide=values
 show: lattice, trees
 The winner takes {2: move grossman 8,21}.
 ?: Who wins {loses: outcome grossman 5,8} #1?
-!: Everyone, $x_1 \\le 2$.
+!: 1. Everyone, $x_1 \\le 2$.
 note: Say $x$.
 """
 
@@ -175,7 +175,7 @@ def test_a_lecture_of_ones_own_compiles_as_slides(tmp_path: Path) -> None:
     assert len(pages) == 4, "a title, a slide, a slide before and after its reveal"
     assert "Lamé" in normalize("NFC", pages[0])
     hidden, shown = pages[2:]
-    assert "Everyone" in shown
+    assert "1. Everyone" in shown
     assert "Everyone" not in hidden
     assert "takes 2" in " ".join(shown.split())
     assert "takes 2" not in " ".join(hidden.split()), "what its picture hides is not told"

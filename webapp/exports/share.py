@@ -20,7 +20,7 @@ PICTURE_HEIGHT = 480
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
 _DOCUMENTS = {
     "card": "Preview card",
-    "handout": "Handout, to print",
+    "handout": "Handout, one page",
     "slide": "This slide, 1920 × 1080",
     "slides": "Beamer slides of the lecture, 16:9",
 }
@@ -161,10 +161,12 @@ def _files(view: View, suffix: str, files: Files, more: Mapping[str, str] = NOTH
         return [_file(view, FORMATS[suffix].words, suffix, {})]
     names = files.choices(suffix)
     queries = {name: {"picture": name if name != names[0] else "", **more} for name in names}
-    return [_file(view, _title(name), suffix, query) for name, query in queries.items()]
+    return [_file(view, _title(name, files), suffix, query) for name, query in queries.items()]
 
 
-def _title(name: str) -> str:
+def _title(name: str, files: Files) -> str:
+    if name == "handout" and not files.pictures:
+        return "Handout, to print"
     return _DOCUMENTS.get(name) or PICTURES[name].title
 
 

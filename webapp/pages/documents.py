@@ -10,7 +10,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject
-from webapp.text.markdown import blocks
+from webapp.text.markdown import blocks, sentence
 
 RULE = 230
 """characters of the rule a preview has room for"""
@@ -153,11 +153,12 @@ class Frame:
     def facts(self, reveal: bool) -> JsonObject:
         """The slide as the typesetter reads it."""
         answer = self.answer if reveal else ""
-        parts = {"text": self.text[reveal], "question": self.question, "answer": answer}
+        said = {"question": self.question, "answer": answer}
         return {
             "title": self.title,
             "layout": self.layout,
-            **{name: [block.data() for block in blocks(text)] for name, text in parts.items()},
+            "text": [block.data() for block in blocks(self.text[reveal])],
+            **{name: [sentence(text).data()] if text else [] for name, text in said.items()},
         }
 
 

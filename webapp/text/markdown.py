@@ -19,7 +19,7 @@ from webapp.text.formulas import mathml
 _FORMULA = re.compile(r"\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)")
 _REFUSED = re.compile(r"[&\"']|\\(?:href|style|class|cssId|unicode|char|def|newcommand)\b")
 _UNKNOWN = re.compile(r"<m[a-z]+>(\\[A-Za-z]+)")
-_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_FRACTION = re.compile(r"\\[cdt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _COMMAND = re.compile(r"\\([A-Za-z]+) ?")
 _SIGNS = {
     "Phi": "Φ", "varphi": "φ", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "lt": "<", "gt": ">", "ne": "≠",
@@ -93,6 +93,15 @@ def blocks(text: str) -> list[Block]:
         elif token.type in ("fence", "code_block"):
             found.append(Block((Run(token.content.rstrip(), "code"),)))
     return found
+
+
+def sentence(text: str) -> Block:
+    """A text that is part of a paragraph, with its markup.
+
+    >>> sentence("1. is *no* list").runs[0]
+    Run(text='1. is ', style='')
+    """
+    return Block(tuple(run for token in _reader().parseInline(text) for run in _runs(token.children or ())))
 
 
 def _runs(tokens: Iterable[Token]) -> Iterator[Run]:
@@ -194,7 +203,9 @@ def written(tex: str) -> str:
     >>> written(r"\\lfloor \\frac{b}{a} \\rfloor \\ge \\Phi^2")
     '⌊ b/a ⌋ ≥ Φ²'
     """
-    text = _FRACTION.sub(lambda match: f"{_factor(match[1])}/{_factor(match[2])}", tex)
+    text, nested = tex, 1
+    while nested:
+        text, nested = _FRACTION.subn(lambda match: f"{_factor(match[1])}/{_factor(match[2])}", text)
     text = re.sub(r"\^\{?([0-9]+)\}?", lambda match: match[1].translate(_RAISED), text)
     text = re.sub(r"_\{?([0-9]+)\}?", lambda match: match[1].translate(_LOWERED), text)
     text = _COMMAND.sub(lambda match: _SIGNS.get(match[1], match[1]) + (" " if match[0].endswith(" ") else ""), text)
@@ -204,8 +215,8 @@ def written(tex: str) -> str:
 def _factor(tex: str) -> str:
     """What stands above or below a fraction bar, in parentheses where it is a sum.
 
-    >>> written(r"\\frac{a}{b-a}")
-    'a/(b-a)'
+    >>> written(r"\\frac{a}{b-a}"), written(r"2+\\cfrac{1}{1+\\frac{1}{2}}")
+    ('a/(b-a)', '2+1/(1+1/2)')
     """
     return f"({tex})" if re.search("[-+]", tex.strip("-")) else tex
 

@@ -7,7 +7,7 @@ from webapp.exports.tikz.latex import fitted, talk
 from webapp.exports.tikz.text import tex_text
 from webapp.figures.figure import Figure
 from webapp.pages.documents import Frame, Talk
-from webapp.text.markdown import Block, Run, blocks
+from webapp.text.markdown import Block, Run, blocks, sentence
 
 ROOM = {"side": (84, 70), "wide": (144, 42)}
 """millimetres for the pictures of a slide: beside its text, or below it"""
@@ -71,7 +71,7 @@ def _block(block: Block) -> str:
 
 
 def _inline(text: str) -> str:
-    return " ".join("".join(map(_run, block.runs)) for block in blocks(text))
+    return "".join(map(_run, sentence(text).runs))
 
 
 def _run(run: Run) -> str:

@@ -10,6 +10,8 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
 from webapp.http.parameters import THEMES
 from webapp.http.request import LONGEST_TARGET
+from webapp.pages.embed import LEAST
+from webapp.pages.embed import MOST as HEIGHT
 from webapp.pages.position.moments import MOST
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES
@@ -21,6 +23,7 @@ DECLARED = (
     *((name, most, words) for name, (most, words) in LIMITS.items()),
     ("check_cases", CASES, "comparisons after which a request of a theorem's check stops and says where to go on"),
     ("compare_side", SIDE, "cells along one side of a comparison of two games; a larger window is sampled"),
+    ("embed_height", HEIGHT, f"pixels of the height of an embedded picture, and no less than {LEAST}"),
     ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
     ("moments", MOST, "moments of a line in one file; fewer where the numbers are long"),
     ("qr_link", QR_LINK, "characters of a link that is given as a QR code"),
