@@ -115,10 +115,11 @@ class TreeView(View):
         return {"tree": Figure("tree", lambda: self._drawing(COLUMN))}
 
     def in_steps(self, picture: str) -> Sequence[Figure]:
-        """The tree while the walk to the node looked at grows step by step."""
+        """The tree while the walk to the node looked at grows step by step; the last steps alone of a very long one."""
         first = self.root.depth if self.root.starts(self.target) else self.target.depth
         last = min(self.target.depth, first + self.levels - 1)
-        walks = [*map(self.target.first, range(first, last)), self.target]
+        most = max(1, TREE_TEXT // (len(self.nodes) * len(str(self.target))))
+        walks = [*map(self.target.first, range(max(first, last - most + 1), last)), self.target]
         return [Figure("tree", partial(self._drawing, ON_A_SLIDE, walk)) for walk in walks]
 
     @cached_property
