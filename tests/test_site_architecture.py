@@ -28,7 +28,7 @@ MARKED = {
     "webapp/lectures/view.py": "a QR code of a link of ours",
 }
 """where text is called markup, and whose text it is"""
-TAKEN_HOME = {"standalone_position.html", "standalone_lecture.html"}
+TAKEN_HOME = {"standalone_picture.html", "standalone_position.html", "standalone_lecture.html"}
 """files that hold all they need, so their script too"""
 MARKUP_FROM_TEXT = r"\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function)\b\s*[=(]"
 

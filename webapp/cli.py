@@ -14,7 +14,9 @@ from webapp.app import create_app
 from webapp.classroom.votes import Classroom
 from webapp.exports import documents
 from webapp.exports.share import read_base
+from webapp.exports.slide_images import slide_images
 from webapp.exports.standalone_html import html_file
+from webapp.exports.tikz.talk import lecture
 from webapp.http.parameters import THEMES
 from webapp.lectures.lecture import Lecture, LectureError
 from webapp.lectures.library import TEMPLATE, options_at, read_file, read_folder
@@ -197,19 +199,30 @@ def export(arguments: list[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     with create_app(base=site.base).app_context():
-        return _write([LectureView(site, lecture, 1, "", False, options.theme) for lecture in found], Path(options.to))
+        return _write(
+            [LectureView(site, one, 1, "", False, options.theme) for one in found], Path(options.to), options.images
+        )
 
 
-def _write(views: list[LectureView], folder: Path) -> int:
+def _write(views: list[LectureView], folder: Path, images: bool) -> int:
     """The files, each named after its lecture."""
     written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for view in views:
-            page, handout = (folder / f"{view.lecture.slug}{suffix}" for suffix in (".html", ".pdf"))
+            page, handout, slides = (folder / f"{view.lecture.slug}{suffix}" for suffix in (".html", ".pdf", ".tex"))
             page.write_text(html_file(view, view.site.base), encoding="utf-8")
             handout.write_bytes(documents.handout(view.handout(), view.site.base, "pdf", 1))
-            written.append(f"{page}  opens in any browser, without server or network\n{handout}  to print")
+            slides.write_text(lecture(view.talk(), view.theme, grey=False), encoding="utf-8")
+            written += [
+                f"{page}  opens in any browser, without server or network",
+                f"{handout}  to print",
+                f"{slides}  beamer slides for LaTeX, 16:9",
+            ]
+            if images:
+                packed = folder / f"{view.lecture.slug}.zip"
+                packed.write_bytes(slide_images(view.talk(), view.theme))
+                written.append(f"{packed}  an image of each slide, 1920 × 1080, for PowerPoint and Keynote")
     except OSError as error:
         print(f"{error.filename} cannot be written: {error.strerror}", file=sys.stderr)
         return 1
@@ -237,10 +250,12 @@ def new(arguments: list[str]) -> int:
 
 def _export_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="euclid-explorer export", description="Write a lecture as one HTML file and as a handout in PDF."
+        prog="euclid-explorer export",
+        description="Write a lecture as one HTML file, as a handout in PDF and as slides in LaTeX.",
     )
     parser.add_argument("lectures", nargs="+", metavar="lecture.md", help="the file of a lecture")
     parser.add_argument("--to", default=".", metavar="FOLDER", help="where to write (default: here)")
+    parser.add_argument("--images", action="store_true", help="an image of each slide as well, in one ZIP file")
     parser.add_argument("--base", help="address of a site for links and the QR code, such as https://euclid.example")
     parser.add_argument("--theme", choices=THEMES, default="", help="colours to begin with")
     return parser

@@ -7,13 +7,14 @@ from functools import partial
 from engine.fractions.trees import TREES
 from engine.relatives.three.rules import THREE_RULES
 from webapp.exports import oembed
+from webapp.exports.tikz import package
 from webapp.figures.moment import OF_A_POSITION
 from webapp.http.json_schemas import POSITION
 from webapp.http.parameters import PARAMETERS
 from webapp.lectures.format_page import FormatView, download
 from webapp.lectures.view import PARAMETERS as OF_A_LECTURE
 from webapp.lectures.view import LecturesView, LectureView
-from webapp.pages import compare, game, generations, go, home, lattice
+from webapp.pages import compare, embed, game, generations, go, home, lattice
 from webapp.pages.data import batch, positions, sequence
 from webapp.pages.files import PICTURE_FILES, Files
 from webapp.pages.play.view import PARAMETERS as OF_PLAY
@@ -50,6 +51,7 @@ from webapp.pages.trees.ratio import RatioView
 from webapp.pages.worksheet.view import PARAMETERS as OF_A_WORKSHEET
 from webapp.pages.worksheet.view import WorksheetView
 
+SLIDES = Files(slides=True)
 PAGES = Registry(
     PageEntry("home", "/", home.HomeView.build, "the game in one sentence, and a match at once", home.PARAMETERS),
     PageEntry("go", "/go", go.go, "from the search box to the page meant", go.PARAMETERS, has_json=False),
@@ -92,8 +94,14 @@ PAGES = Registry(
     PageEntry("go-sum", "/go-sum", go.go_sum, "from a form to a sum", ("q",), has_json=False),
     PageEntry("go-serial-nim", "/go-serial-nim", go.go_serial_nim, "from a form to piles", ("q",), has_json=False),
     PageEntry("go-three", "/go-three", go.go_three, "from a form to three numbers", ("q", "rule"), has_json=False),
-    PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once"),
-    PageEntry("serial-nim", "/serial-nim/<piles_text>", SerialNimView.build, "piles in a row, taken from the left"),
+    PageEntry("sum", "/sum/<path:sum_text>", SumView.build, "several games at once", files=SLIDES),
+    PageEntry(
+        "serial-nim",
+        "/serial-nim/<piles_text>",
+        SerialNimView.build,
+        "piles in a row, taken from the left",
+        files=SLIDES,
+    ),
     *(
         PageEntry(
             name,
@@ -153,7 +161,7 @@ PAGES = Registry(
         LectureView.build,
         "one lecture: a slide, the speaker's view, an overview or a handout",
         OF_A_LECTURE,
-        files=Files((".html", ".pdf"), handout=True),
+        files=Files((".html", ".pdf", ".png", ".tex"), handout=True, talk=True),
     ),
     PageEntry(
         "worksheet",
@@ -161,7 +169,7 @@ PAGES = Registry(
         WorksheetView.build,
         "exercises with solutions, determined by a seed",
         OF_A_WORKSHEET,
-        files=Files((".pdf",), handout=True),
+        files=Files((".pdf", ".tex"), handout=True),
     ),
     PageEntry("theorems", "/theorems", TheoremsView.build, "the theorems, with their status"),
     PageEntry(
@@ -179,6 +187,7 @@ PAGES = Registry(
         compare.CompareView.build,
         "two games on a window of the lattice, and where they differ",
         compare.PARAMETERS,
+        files=SLIDES,
     ),
     PageEntry(
         "generations",
@@ -186,6 +195,7 @@ PAGES = Registry(
         generations.GenerationsView.build,
         "how often each player wins, generation by generation",
         generations.PARAMETERS,
+        files=SLIDES,
     ),
     PageEntry("game", "/<game_text>", game.GameView.build, "a game: its rule and its piles", game.PARAMETERS),
     PageEntry(
@@ -194,7 +204,7 @@ PAGES = Registry(
         lattice.LatticeView.build,
         "values on a window of the lattice",
         lattice.PARAMETERS,
-        files=Files(PICTURE_FILES, ("lattice",)),
+        files=Files((*PICTURE_FILES, ".html"), ("lattice",)),
     ),
     PageEntry(
         "positions",
@@ -219,7 +229,7 @@ PAGES = Registry(
             partial(whole_tree.TreeView.build, shown),
             f"the {shown.title}, seen from any node",
             whole_tree.PARAMETERS,
-            files=Files(PICTURE_FILES, ("tree",)),
+            files=Files((*PICTURE_FILES, ".html"), ("tree",)),
         )
         for name, shown in TREES.items()
     ),
@@ -229,7 +239,7 @@ PAGES = Registry(
         farey.FareyPage.build,
         "the Farey tessellation, centred on any fraction",
         farey.PARAMETERS,
-        files=Files(PICTURE_FILES, ("farey",)),
+        files=Files((*PICTURE_FILES, ".html"), ("farey",)),
     ),
     PageEntry(
         "ratio",
@@ -258,9 +268,9 @@ PAGES = Registry(
     PageEntry(
         "embed",
         "/embed/<game_text>/<position_text>",
-        PositionView.build_embedded,
+        embed.embed_position,
         "a position for a frame in another site",
-        OF_A_LINE,
+        tuple(sorted((*OF_A_LINE, *embed.PARAMETERS))),
         has_json=False,
     ),
     PageEntry(
@@ -286,7 +296,17 @@ PAGES = Registry(
         "the pictures of a line, numbered",
         OF_FRAMES,
     ),
+    PageEntry(
+        "styles",
+        package.PATH,
+        package.package,
+        "the colours and styles of TikZ pictures, as a LaTeX package",
+        package.PARAMETERS,
+        has_json=False,
+    ),
     PageEntry("oembed", "/oembed", oembed.oembed, "how to embed a link", oembed.PARAMETERS, has_json=False),
     PageEntry("qr", "/qr/<path:rest>", oembed.qr_code, "the QR code of a page", tuple(PARAMETERS), has_json=False),
     PageEntry("qr-home", "/qr/", oembed.qr_code, "the QR code of the home page", home.PARAMETERS, has_json=False),
 )
+for entry in [each for each in PAGES if each.files.embeds and each.name != "position"]:
+    PAGES.register(embed.embed_entry(entry))

@@ -1,6 +1,7 @@
 """TikZ: fractions the right way up, numbers, colours, stars, cells of the lattice, overlays of a line."""
 
 import re
+from collections.abc import Iterable, Iterator
 from unittest.mock import ANY
 
 import pytest
@@ -14,8 +15,12 @@ from tests.content.judge import LARGEST, WALKERS, Pair, after, facts, letters_to
 from tests.content.numbers import means
 from tests.content.site import Site
 from tests.content.tex_reader import Picture
+from webapp.figures.drawing.shapes import Group, Shape
+from webapp.pages.registry import Site as Pages
+from webapp.site import PAGES
 
 CASES = [case for case in small_cases()[::6] if case.start[0] != case.start[1]]
+SITE = Pages(PAGES)
 
 
 def check_worth(text: str, colour: str, ink: str, game: Game, position: Pair) -> None:
@@ -83,7 +88,33 @@ def test_rectangle(site: Site, case: Case) -> None:
 
 def test_beamer_has_one_overlay_per_move(site: Site) -> None:
     source = site.text("/grossman/3,8.tex?line=2,1,1&form=beamer")
-    overlays = source.split(r"\only<")[1:]
-    assert [overlay[0] for overlay in overlays] == ["1", "2", "3", "4"]
-    assert re.search(r"begin\{frame\}\{\$?\(3, ?8\)", source)
-    assert re.search(r"\\texttt\{grossman\}", source)
+    assert "[aspectratio=169]" in source
+    overlays = {int(number) for shown in re.findall(r"\\only<([0-9,]+)>", source) for number in shown.split(",")}
+    assert overlays == {1, 2, 3, 4}
+    assert re.search(r"begin\{frame\}\{\$?\(3, ?8\) in Grossman's Euclid\}", source)
+
+
+@pytest.mark.parametrize("picture", ["stern-brocot", "calkin-wilf", "trees", "farey"])
+@pytest.mark.parametrize("link", ["/grossman/8,21", "/grossman/61,73", "/grossman/1,100?line=1,1,9", "/euclid/233,377"])
+def test_no_node_moves_between_overlays(link: str, picture: str) -> None:
+    places, kept = dict[str, set[tuple[float, float]]](), list[set[str]]()
+    for figure in SITE.view(link).in_steps(picture):
+        found = dict(placed(figure.drawing.shapes))
+        kept.append(set(found))
+        for key, place in found.items():
+            places.setdefault(key, set()).add(place)
+    assert len(kept) > 2
+    assert all(keys == kept[0] for keys in kept), "no node comes or goes"
+    assert all(len(found) == 1 for found in places.values())
+
+
+def placed(
+    shapes: Iterable[Shape], x: float = 0, y: float = 0, tree: str = ""
+) -> Iterator[tuple[str, tuple[float, float]]]:
+    """The nodes of a drawing by tree and fraction, each with its place."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            inside = shape.key if any(isinstance(inner, Group) for inner in shape.shapes) else tree
+            if inside == tree and shape.key:
+                yield f"{tree} {shape.key}", (round(x + shape.x, 1), round(y + shape.y, 1))
+            yield from placed(shape.shapes, x + shape.x, y + shape.y, inside)

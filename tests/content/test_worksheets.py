@@ -2,14 +2,19 @@
 
 import re
 from math import gcd
+from pathlib import Path
 
 import pytest
 
 from engine.games.definition import values
 from engine.games.game import Game
+from engine.games.position import Position
 from tests.content.site import Site
+from tests.content.tex_reader import Picture
+from tests.webapp.test_exports import compiled
 from webapp.pages.worksheet.exercises import KINDS, LEVELS
 
+NODES = Game.parse("grossman")
 PAIR = r"\(([0-9]+), ([0-9]+)\)"
 
 
@@ -40,6 +45,14 @@ def test_solutions_are_right(site: Site, kind: str, seed: int) -> None:
             assert int(solution) == value(asked[0])
         elif kind == "sum":
             assert ("wins" in solution) == (value(asked[0]) != value(asked[1]))
+        elif kind == "tree":
+            told = re.findall("([0-9]+)/([0-9]+): ([0-9]+)", solution)
+            assert len(told) == 7
+            assert told[0][:2] == tuple(re.findall("of ([0-9]+)/([0-9]+) and", question)[0])
+            assert all(NODES.value(Position(int(q), int(p))) == int(number) for p, q, number in told)
+        elif kind == "case":
+            assert int(re.findall("so g = ([0-9]+)", solution)[0]) == value(asked[0])
+            assert "theorem “" in question
         else:
             check_fraction(question, solution, kind)
 
@@ -70,3 +83,33 @@ def test_the_sheet_on_paper_keeps_the_solutions_for_its_own_pages(site: Site) ->
     for one in told:
         assert one["question"] in " ".join(sheet.split())
         assert f"{one['question']} {one['solution']}" in " ".join(solutions.split())
+
+
+def test_a_tree_to_be_filled_in_shows_its_values_among_the_solutions_only(site: Site) -> None:
+    page = site.page("/worksheet?kind=tree&n=1&seed=3")
+    asked, solved = page.all(".exercise svg")
+    solution = site.data("/worksheet.json?kind=tree&n=1&seed=3")["exercises"][0]["solution"]
+    numbers = sorted(re.findall(": ([0-9]+)", solution))
+    assert asked.select("text.value") == []
+    assert sorted(text.get_text() for text in solved.select("text.value")) == numbers
+    assert len(asked.select("text.fraction")) == len(solved.select("text.fraction")) == 14
+
+
+@pytest.mark.slow
+def test_the_sheet_as_latex_compiles_with_its_solutions_on_pages_of_their_own(site: Site, tmp_path: Path) -> None:
+    source = site.text("/worksheet.tex?n=16&seed=4")
+    told = site.data("/worksheet.json?n=16&seed=4")["exercises"]
+    pages = compiled(source, tmp_path).split("\f")
+    first = next(number for number, page in enumerate(pages) if "solutions" in page)
+    sheet, solutions = (" ".join(" ".join(part).split()) for part in (pages[:first], pages[first:]))
+    for one in told:
+        if "“" not in one["question"]:
+            assert one["question"].split(" in the")[0] in sheet
+            assert one["question"].split(" in the")[0] in solutions
+        if one["solution"].startswith("["):
+            assert one["solution"] in solutions
+            assert one["solution"] not in sheet
+    blank, filled = source.split(": solutions}", 1)
+    names = source.split(r"\newcommand", 1)[0]
+    assert not [text for text in Picture(names + blank).texts("value") if text.words]
+    assert Picture(names + filled).texts("value")

@@ -89,7 +89,7 @@ def test_a_shape_is_at_the_same_place_in_svg_and_tikz():
         Box(10, 10, 8, 4, "tile"),
         Text(7, 9, "10¹⁰⁰−1", "tick", "end"),
     )
-    svg, tikz = page_svg(drawing(*shapes)), tikzpicture(drawing(*shapes), Palette(""))
+    svg, tikz = page_svg(drawing(*shapes)), tikzpicture([drawing(*shapes)], Palette(""))
     assert '<line class="ray" x1="1" y1="2" x2="3.5" y2="4"/>' in svg
     assert r"\path[ee-ray] (1,2) -- (3.5,4);" in tikz
     assert '<polygon class="cone" points="0,0 5,0 5,5"/>' in svg
@@ -97,11 +97,11 @@ def test_a_shape_is_at_the_same_place_in_svg_and_tikz():
     assert '<rect class="tile" x="10" y="10" width="8" height="4"/>' in svg
     assert r"\path[ee-tile] (10,10) rectangle (18,14);" in tikz
     assert '<text class="tick" x="7" y="9" font-size="12.5" text-anchor="end">10¹⁰⁰−1</text>' in svg
-    assert r"\node[ee-tick-9,anchor=base east] at (7,9) {10\textsuperscript{100}$-$1};" in tikz
+    assert r"\node[ee-tick,ee-9,anchor=base east] at (7,9) {10\textsuperscript{100}$-$1};" in tikz
     assert r"\useasboundingbox (0,0) rectangle (100,50);" in tikz
 
 
 def test_cells_of_a_heatmap_are_rows_from_below():
-    tikz = tikzpicture(drawing(Heatmap(0, 0, 20, 20, 2, 2, bytes([1, 1, 0, 2]))), Palette(""))
-    assert "(0.00,20.00) rectangle (20.00,10.00)" in tikz, "the lower row, both cells of value 1"
+    tikz = tikzpicture([drawing(Heatmap(0, 0, 20, 20, 2, 2, bytes([1, 1, 0, 2])))], Palette(""))
+    assert "(0.00,20.00) rectangle (20.00,9.80)" in tikz, "the lower row, both cells of value 1"
     assert "(10.00,10.00) rectangle (20.00,0.00)" in tikz, "above it to the right, the value 2"

@@ -269,6 +269,10 @@ def test_trees_compile(client, tmp_path, pair, query):
     [
         "/grossman/3,8.tex?picture=lattice",
         "/grossman/3,8.tex?picture=rectangle",
+        "/grossman/stern-brocot.tex?at=R2L1R1&form=beamer",
+        "/grossman/lattice.tex?form=beamer&mark=8,21",
+        "/partizan/17,7.tex?form=beamer",
+        "/grossman/ratio/sqrt2.tex?form=beamer",
         "/grossman/61,73.tex?line=1&picture=calkin-wilf&theme=dark",
         "/grossman~last-2n/25,87.tex?theme=projector",
         "/grossman~pile-ceil(n,2)/123456789,9876543210987.tex",
@@ -295,18 +299,45 @@ def test_every_picture_compiles(client, tmp_path, target):
     [
         ("/grossman/61,73.tex?form=bare", "171/143"),
         ("/grossman/3,8.tex?form=bare&picture=trees", "13/8"),
-        ("/euclid/8,21.tex?form=bare&picture=trees", "34/21"),
+        ("/euclid/8,21.tex?form=bare&picture=trees", "55/21"),
         ("/m-euclid~last-2n/25,87.tex?form=bare&picture=trees", "112/25"),
         ("/grossman/3,8.tex?form=bare&picture=farey", "5/2"),
-        ("/grossman/stern-brocot.tex?at=R2L1R1&form=bare", "8/3"),
+        ("/grossman/stern-brocot.tex?at=R2L1R1&form=bare", "13"),
     ],
 )
 def test_a_bare_picture_goes_into_a_document_of_ones_own(client, tmp_path, target, told):
     bare = got(client, target).text
     assert "documentclass" not in bare
     assert bare.count("\\begin{tikzpicture}") == 1
-    document = f"\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{bare}\\end{{document}}\n"
-    assert told in compiled(document, tmp_path)
+    assert told in compiled(article(client, tmp_path, bare), tmp_path)
+
+
+def article(client, folder, *pictures):
+    """An article on A4 with a line of text and these pictures, with the package of styles beside it."""
+    (folder / "euclid-explorer.sty").write_text(got(client, "/euclid-explorer.sty").text, encoding="utf-8")
+    head = "\\documentclass[11pt,a4paper]{article}\n\\usepackage{euclid-explorer}\n\\begin{document}\nText.\n\n"
+    return head + "\n\n".join(f"\\noindent{picture}" for picture in pictures) + "\n\\end{document}\n"
+
+
+@pytest.mark.slow
+def test_several_pictures_stand_in_one_article(client, tmp_path):
+    targets = ("stern-brocot.tex?at=R2L1R1&form=bare", "lattice.tex?form=bare", "3,8.tex?form=bare&picture=trees")
+    pictures = [got(client, f"/grossman/{target}").text for target in targets]
+    assert not any("tikzset" in picture for picture in pictures), "the package has every style"
+    assert "definecolor" not in pictures[0] + pictures[2], "and the colours of all but large values"
+    assert "13" in compiled(article(client, tmp_path, *pictures), tmp_path)
+
+
+@pytest.mark.parametrize("tree", ["stern-brocot", "calkin-wilf"])
+def test_a_whole_tree_is_as_wide_as_a_column_and_can_be_read(client, tree):
+    text = got(client, f"/grossman/{tree}.tex?form=bare").text
+    frame = re.search(r"ee-picture=([0-9.]+)mm\]\n\\useasboundingbox \(0,0\) rectangle \((\d+),", text)
+    assert frame
+    assert float(frame[1]) * int(frame[2]) <= 120, "millimetres of a line of an article"
+    assert "\\resizebox{\\linewidth}" in text, "it says how it is scaled"
+    fractions = re.findall(r"ee-fraction[a-z-]*,ee-([0-9-]+),.*\{(\d+)\};", text)
+    assert len(fractions) == 2 * 63, "every node of six levels has its fraction"
+    assert min(int(size) for size, _ in fractions) >= 6, "points"
 
 
 @pytest.mark.parametrize(("side", "cells"), [(64, 64), (175, 175), (176, 88), (301, 151), (350, 175), (5_000, 167)])
@@ -399,7 +430,7 @@ def test_one_html_file_loads_nothing(client, path):
     assert response.headers["Content-Disposition"].startswith("attachment; ")
     assert len(response.data) < 2_000_000
     assert not re.search(r"<(link|img|iframe|object|embed|base|form)\b|<script[^>]+src|@import|url\((?!#)", text)
-    assert not re.search(r'\b(?:src|href)="(?!data:image/png)', text)
+    assert not re.search(r'\b(?:src|href)="(?!data:image/png|#)', text)
     names = re.findall(r'\bid="([^"]+)"', text)
     assert len(names) == len(set(names)), "names inside pictures differ from moment to moment"
     assert text.count('class="open"') == text.count('class="secret"') == text.count('class="moment"') >= 1
@@ -476,7 +507,7 @@ def test_other_spellings_lead_to_the_canonical_file(client, target, canonical):
         ("/grossman/3,8.csv?picture=lattice", 400, "picture"),
         ("/grossman/3,8.html?cells=raw", 400, "cells"),
         ("/grossman/lattice.svg?cells=raw", 400, "cells"),
-        ("/grossman/lattice.tex?form=beamer", 400, "form"),
+        ("/grossman/lattice.tex?form=slides", 400, "form"),
         ("/grossman/lattice.pdf?picture=handout", 400, "picture"),
         ("/grossman/3,8.pdf?line=9", 422, "line"),
         ("/grossman/0,8.png", 422, "position"),
@@ -575,4 +606,68 @@ def cost_of(client, target):
 
 def test_there_are_templates_for_what_is_typeset():
     folder = Path(__file__).resolve().parents[2] / "templates" / "typeset"
-    assert sorted(file.stem for file in folder.glob("*.typ")) == ["card", "handout", "lecture", "picture", "worksheet"]
+    assert sorted(file.stem for file in folder.glob("*.typ")) == [
+        "card", "handout", "lecture", "picture", "slide", "worksheet",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("picture", ["trees", "lattice", "rectangle", "farey"])
+def test_an_animated_svg_shows_every_step_without_a_script(client, picture):
+    text = got(client, f"/grossman/8,21.svg?animate=line&picture={picture}").text
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    assert "<script" not in text
+    steps = len(got(client, "/frames/grossman/8,21.json").json["line"]) + 1
+    shown = animated_parts(text, steps)
+    for step in range(steps):
+        frame = {part for part, moments in shown.items() if step in moments}
+        others = {part for part, moments in shown.items() if step + 1 in moments}
+        assert frame
+        assert frame != others, "each step differs from the next one"
+    still = re.findall(r"^\.(s\d+){visibility:(\w+)}$", text, re.MULTILINE)
+    assert {name for name, seen in still if seen == "visible"} == {name for name in shown if 0 in shown[name]}
+    assert text.count("@media (prefers-reduced-motion:no-preference)") == text.count("animation:s") > 0
+
+
+def animated_parts(text, steps):
+    """The steps at which each group of parts is seen, read from its key frames."""
+    found = {}
+    for name, frames in re.findall(r"@keyframes (s\d+){(.*)}$", text, re.MULTILINE):
+        marks = [(float(at), seen == "visible") for at, seen in re.findall(r"([0-9.]+)%{visibility:(\w+)}", frames)]
+        moments = [100 * step / (steps + 1) for step in range(steps)]
+        found[name] = {
+            step for step, at in enumerate(moments) if [seen for mark, seen in marks if mark <= at + 0.01][-1]
+        }
+    return found
+
+
+def test_only_a_line_of_play_is_animated(client):
+    assert "animate" in got(client, "/grossman/lattice.svg?animate=line", 400).text
+    assert "animate" in got(client, "/grossman/3,8.png?animate=line", 400).text
+
+
+PICTURE_PAGES = [
+    "/grossman/lattice?mark=8,21",
+    "/grossman/stern-brocot?at=R2L1R1",
+    "/euclid/calkin-wilf",
+    "/euclid/farey",
+]
+
+
+@pytest.mark.parametrize("page", PICTURE_PAGES)
+def test_a_picture_is_one_html_file_too(client, based, page):
+    target = with_query(page, ".html")
+    alone, leading = got(client, target).text, got(based, target).text
+    assert not re.search(r"<(link|img|iframe|object|embed|base|form)\b|<script[^>]+src|@import|url\((?!#)", alone)
+    assert not re.search(r'\b(?:src|href)="(?!data:image/png|#)', alone), "it leads nowhere"
+    assert alone.count("tikz") == 0
+    steps = len(re.findall('<section class="moment"', alone))
+    assert steps == (
+        4 if "at=" in page else len(got(client, page.replace("?", ".json?")).json["trail"]) if "mark" in page else 1
+    )
+    links = set(re.findall(r'<a [^>]*href="([^"]*)"', leading))
+    assert len(links) > 1
+    assert all(link.startswith("https://euclid.example/") for link in links)
+    for link in sorted(links)[:: max(1, len(links) // 8)]:
+        path = link.removeprefix("https://euclid.example").replace("&amp;", "&")
+        assert based.get(path, follow_redirects=True).status_code == 200, link

@@ -135,6 +135,15 @@ def test_a_lecture_is_text_too(tmp_path: Path) -> None:
     hostile_lecture = "\n".join([*lines, f"?: {hostile}", f"!: {hostile}", f"note: {hostile}", ""])
     tmp_path.joinpath("x.md").write_text(re.sub(r"[{}]", "", hostile_lecture), encoding="utf-8")
     client = create_app(str(tmp_path)).test_client()
+    slides = client.get("/lectures/x.tex").get_data(as_text=True)
+    assert not set(re.findall(r"\\([A-Za-z@]+)", slides)) & {
+        "input",
+        "include",
+        "write",
+        "openout",
+        "catcode",
+        "csname",
+    }
     for target in ("/lectures", "/lectures/x", "/lectures/x?reveal=answer", "/lectures/x?view=speaker"):
         response = client.get(target)
         assert response.status_code == 200

@@ -1,13 +1,17 @@
 """A lecture to take along: the command, the one HTML file, the handout; and what is said of a file with mistakes."""
 
 import re
+import struct
+import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.pdf_text import pdf_text
+from tests.webapp.test_exports import compiled
 from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
 from webapp.site import PAGES
@@ -55,7 +59,7 @@ def exported(tmp_path: Path, text: str, *more: str) -> tuple[int, Path]:
 def test_the_command_writes_both_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out = exported(tmp_path, MINE)
     assert status == 0
-    assert {file.name for file in out.iterdir()} == {"mine.html", "mine.pdf"}
+    assert {file.name for file in out.iterdir()} == {"mine.html", "mine.pdf", "mine.tex"}
     assert "mine.html" in capsys.readouterr().out
     page = (out / "mine.html").read_text(encoding="utf-8")
     reader = Outside()
@@ -138,3 +142,75 @@ def test_built_in_lectures_are_downloaded_from_their_page(client: FlaskClient) -
     assert handout.status_code == 200
     assert handout.data.startswith(b"%PDF")
     assert client.get("/lectures/none.pdf").status_code == 404
+
+
+FORMULAS = """title: Formulas & letters
+source: Lamé
+
+# A wide one
+link: /grossman/stern-brocot
+show: tree
+The number $\\frac{b}{a} > \\Phi^2$ of **Knuth** & others costs 5 %, *or* `a_b` → 10⁻¹⁰.
+
+1. first
+2. second
+
+# A guess
+link: /grossman/8,21?hide=values
+show: lattice, trees
+The winner takes {2: move grossman 8,21}.
+?: Who wins {loses: outcome grossman 5,8} #1?
+!: 1. Everyone, $x_1 \\le 2$.
+note: Say $x$.
+"""
+
+
+@pytest.mark.slow
+def test_a_lecture_of_ones_own_compiles_as_slides(tmp_path: Path) -> None:
+    status, out = exported(tmp_path, FORMULAS)
+    assert status == 0
+    source = (out / "mine.tex").read_text(encoding="utf-8")
+    assert "$\\frac{b}{a} > \\Phi^2$ of \\textbf{Knuth} \\& others costs 5 \\%" in source
+    pages = compiled(source, out).split("\f")[:-1]
+    assert len(pages) == 4, "a title, a slide, a slide before and after its reveal"
+    assert "Lamé" in normalize("NFC", pages[0])
+    hidden, shown = pages[2:]
+    assert "1. Everyone" in shown
+    assert "Everyone" not in hidden
+    assert "takes 2" in " ".join(shown.split())
+    assert "takes 2" not in " ".join(hidden.split()), "what its picture hides is not told"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", built_in(PAGES))
+def test_every_lecture_is_a_file_of_slides_that_compiles(client: FlaskClient, tmp_path: Path, slug: str) -> None:
+    answer = client.get(f"/lectures/{slug}.tex")
+    assert answer.status_code == 200
+    assert "aspectratio=169" in answer.text
+    text, lecture = compiled(answer.text, tmp_path), built_in(PAGES)[slug]
+    assert text.count("\f") == 1 + sum(2 if step.waits else 1 for step in lecture.steps)
+
+
+def test_the_images_of_all_slides_are_one_file_with_the_same_bytes(tmp_path: Path) -> None:
+    status, out = exported(tmp_path, MINE, "--images")
+    assert status == 0
+    packed = (out / "mine.zip").read_bytes()
+    with zipfile.ZipFile(out / "mine.zip") as archive:
+        assert archive.namelist() == ["01a.png", "01b.png", "02.png"], "a slide before its reveal, and after it"
+        images = [archive.read(name) for name in archive.namelist()]
+        assert archive.testzip() is None
+    assert all(struct.unpack(">II", image[16:24]) == (1920, 1080) for image in images)
+    assert len(set(images)) == 3
+    exported(tmp_path, MINE, "--images")
+    assert (out / "mine.zip").read_bytes() == packed
+
+
+def test_a_slide_is_an_image(client: FlaskClient) -> None:
+    page = client.get("/lectures/golden-ratio?step=2").get_data(as_text=True)
+    assert 'href="/lectures/golden-ratio.png?step=2"' in page
+    assert "export lecture.md --images" in page
+    asked, shown = (client.get(f"/lectures/golden-ratio.png?{more}step=2").data for more in ("", "reveal=answer&"))
+    assert struct.unpack(">II", asked[16:24]) == (1920, 1080)
+    assert asked != shown
+    answer = client.get("/lectures/golden-ratio.png?reveal=answer&step=2")
+    assert answer.headers["Content-Disposition"] == 'inline; filename="euclid-golden-ratio-slide-02b.png"'

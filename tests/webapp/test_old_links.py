@@ -64,7 +64,7 @@ def test_there_are_old_links_of_every_page():
     assert len(LINES) >= 40
     rules = Map([Rule(entry.rule, endpoint=entry.name) for entry in PAGES], merge_slashes=False).bind("site")
     found = {rules.match(unquote(link.partition("?")[0]))[0] for link, *_ in LINES}
-    missing = {entry.name for entry in PAGES} - found
+    missing = {entry.name for entry in PAGES if not entry.name.startswith("embed-")} - found
     assert not missing, f"add a line to old_links.txt for {', '.join(sorted(missing))}"
 
 

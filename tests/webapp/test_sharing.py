@@ -329,3 +329,48 @@ def test_frames_are_numbered_pictures_of_the_line(client):
 
 def test_codes_are_standalone_pictures(based):
     assert ElementTree.parse(io.StringIO(got(based, "/qr/grossman/3,8").text)).getroot().tag.endswith("svg")
+
+
+PICTURES = {
+    "/grossman/lattice?mark=3,8": "lattice",
+    "/grossman/stern-brocot?at=R2L1R1": "tree",
+    "/grossman/farey": "farey",
+    "/compare/grossman/euclid": "first",
+    "/generations": "shares",
+    "/sum/grossman:3,8/nim:4": "binary",
+    "/three-any/4,9,16": "slice",
+    "/theorems/golden": "theorem",
+    "/grossman/ratio/sqrt2": "trees",
+}
+
+
+@pytest.mark.parametrize("page", PICTURES)
+def test_every_picture_is_embedded_with_a_height(based, page):
+    said = got(based, page).text
+    snippet = re.search(r'<code id="share-embed">(.*?)</code>', said, re.DOTALL)
+    assert snippet
+    path, _, query = page.partition("?")
+    assert f"/embed{page}" in snippet[1].replace("&amp;", "&")
+    more = "&".join(sorted([*filter(None, query.split("&")), "height=320"]))
+    answer = got(based, f"/embed{path}?{more}")
+    assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
+    assert "--room: 320px" in answer.text
+    assert answer.text.count('<svg class="picture') == 1
+    assert f'href="{page}"' in answer.text.replace("&amp;", "&"), "a link to the whole page"
+    told = got(based, f"/oembed?maxheight=320&url={BASE}{page}").json
+    ((_, frame), *_) = Tags(told["html"]).found
+    assert frame["src"] == f"{BASE}/embed{path}?{more}"
+    assert told["height"] == 320
+    assert got(based, told["thumbnail_url"].removeprefix(BASE)).data.startswith(b"\x89PNG")
+
+
+def test_a_position_is_embedded_as_a_picture_where_a_height_is_asked_for(based):
+    page = got(based, "/embed/grossman/3,8?height=300")
+    assert page.text.count('<svg class="picture') == 1
+    assert "Stern–Brocot" in page.text
+    assert got(based, "/embed/grossman/3,8?height=300&picture=rectangle").text != page.text
+    assert got(based, "/embed/grossman/3,8?picture=trees").text.count('<svg class="picture') == 1
+    assert "/embed/grossman/3,8?picture=trees" in got(based, "/grossman/3,8").text
+    assert "<code>height</code>" in got(based, "/embed/grossman/3,8?height=20", 422).text
+    assert "<code>picture</code>" in got(based, "/embed/grossman/lattice?picture=cube", 400).text
+    assert "only pages with a picture" in got(based, f"/oembed?url={BASE}/limits", 404).text

@@ -1,4 +1,4 @@
-"""Pictures, the preview card and the handout as PNG or PDF."""
+"""Pictures, the preview card, the handout and slides as PNG or PDF."""
 
 from math import sqrt
 
@@ -6,12 +6,15 @@ from webapp.exports.qr_code import qr_svg
 from webapp.exports.svg import picture_svg
 from webapp.exports.typeset import Kind, typeset
 from webapp.figures.drawing.key_below import with_key
+from webapp.figures.drawing.readable import readable
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.drawing.svg import file_svg
 from webapp.figures.drawing.themes import colours
 from webapp.figures.figure import Figure
 from webapp.http.assets import assets
 from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
-from webapp.pages.documents import Handout
+from webapp.pages.documents import Frame, Handout
 from webapp.pages.view import View
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
@@ -21,6 +24,12 @@ LARGEST = 2_000_000
 """pixels of a picture: each takes some thirteen bytes while it is made"""
 HANDOUT = 1.25
 """pixels per point of a page of paper: four would take 90 MB for a moment; print the PDF"""
+SLIDE_WIDTH, SLIDE_HEIGHT, SLIDE_SCALE = 960, 540, 2
+"""points of a slide, and pixels per point: 1920 × 1080"""
+ROOM = {"side": (568, 500), "wide": (912, 270)}
+"""points for the pictures of a slide: beside its text, or below it"""
+LETTERS = 18
+"""points of the smallest letters on a slide"""
 ADDRESS_ON_CARD, ADDRESS_ON_PAPER = 44, 120
 """characters of an address there is room for"""
 
@@ -73,6 +82,31 @@ def handout(sheet: Handout, base: str, kind: Kind, scale: int) -> bytes:
     address = where if len(where) <= ADDRESS_ON_PAPER else f"{where[:80]} … {where[-20:]}"
     facts: JsonObject = {**sheet.facts, "qr": "qr" in drawn, "address": address}
     return typeset(sheet.template, facts, drawn, kind, HANDOUT * scale)
+
+
+def slide(frame: Frame, reveal: bool, theme: str, place: str = "") -> bytes:
+    """A slide as an image of 1920 × 1080 pixels; `place` stands in its corner."""
+    figures = frame.figures[reveal]
+    width, height = ROOM.get(frame.layout, ROOM["side"])
+    svgs = {
+        f"{number}": file_svg(_large(figure.drawing, width / len(figures), height), figure.title, theme, False)
+        for number, figure in enumerate(figures)
+    }
+    named = colours(theme)
+    facts: JsonObject = {
+        **frame.facts(reveal),
+        "pictures": list(svgs),
+        "height": height,
+        "place": place,
+        "colours": {name: named[name] for name in ("paper", "ink", "soft")},
+    }
+    return typeset("slide", facts, svgs, "png", SLIDE_SCALE, SLIDE_WIDTH * SLIDE_HEIGHT)
+
+
+def _large(drawing: Drawing, width: float, height: float) -> Drawing:
+    """A drawing whose letters are large enough where it is fitted into so many points."""
+    whole = with_key(drawing)
+    return readable(whole, LETTERS / min(width / whole.width, height / whole.height))
 
 
 def size(figure: Figure) -> tuple[float, float]:

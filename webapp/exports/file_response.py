@@ -41,5 +41,9 @@ def file_response(
 def _disposition(view: View, options: Options, form: Format) -> str:
     """Shown in place or saved, under a short name of fixed words and digits."""
     about = (_OTHER.sub("-", part)[:40].strip("-") for part in view.file_name())
-    name = "-".join(part for part in ("euclid", *about, options.picture, options.form) if part)
+    name = "-".join(
+        part
+        for part in ("euclid", *about, view.picture_name(options.picture), options.form, "animated" * options.animate)
+        if part
+    )
     return f'{"inline" if form.inline else "attachment"}; filename="{name}{form.suffix}"'

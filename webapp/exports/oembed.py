@@ -4,11 +4,12 @@ from html import escape
 
 from engine.integers import read_positive
 from webapp.exports.qr_code import qr_svg
-from webapp.exports.share import HEIGHT, WIDTH
+from webapp.exports.share import HEIGHT, SITE_CARD, WIDTH
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import QR_LINK, link
 from webapp.http.problems import Problem
 from webapp.http.responses import JSON, OPEN, SVG, Content
+from webapp.pages.embed import PARAMETERS as EMBEDDED
 from webapp.pages.registry import PageRequest, Site
 from webapp.pages.view import View
 
@@ -44,15 +45,24 @@ def oembed(request: PageRequest) -> Content:
     width = query.take("maxwidth", lambda text: read_positive(text, "a width", SIZE), WIDTH)
     height = query.take("maxheight", lambda text: read_positive(text, "a height", SIZE), HEIGHT)
     view = request.site.view(given.removeprefix(base))
-    if view.line_of_play() is None:
-        raise Problem(404, "only positions can be embedded", "url")
     size = max(min(width, WIDTH), LEAST), max(min(height, HEIGHT), LEAST)
-    return Content(json_text(_description(base, view, *size)), JSON, OPEN)
+    framed = view if view.framed else _embedded(request.site, view)
+    low = {"height": str(size[1])} if size[1] < HEIGHT else {}
+    address = link(framed.path, framed.query | low)
+    return Content(json_text(_description(request.site, view, address, *size)), JSON, OPEN)
 
 
-def _description(base: str, view: View, width: int, height: int) -> JsonObject:
-    title, size = view.summary().line, f'width="{width}" height="{height}"'
-    source = escape(f"{base}/embed{view.link.removeprefix('/embed')}")
+def _embedded(site: Site, view: View) -> View:
+    """The page in a frame of a page with a picture."""
+    try:
+        return site.view(f"/embed{view.link}")
+    except Problem:
+        raise Problem(404, "only pages with a picture can be embedded", "url") from None
+
+
+def _description(site: Site, view: View, address: str, width: int, height: int) -> JsonObject:
+    base, title, size = site.base, view.summary().line, f'width="{width}" height="{height}"'
+    source = escape(base + address)
     frame = f'<iframe src="{source}" {size} title="{escape(title)}" loading="lazy" allowfullscreen></iframe>'
     return {
         "version": "1.0",
@@ -63,8 +73,18 @@ def _description(base: str, view: View, width: int, height: int) -> JsonObject:
         "html": frame,
         "width": width,
         "height": height,
-        "thumbnail_url": base + link(view.path.removeprefix("/embed"), view.query | {"picture": "card"}, ".png"),
+        "thumbnail_url": base + _thumbnail(site, view),
         "thumbnail_width": 1200,
         "thumbnail_height": 630,
         "cache_age": 86400,
     }
+
+
+def _thumbnail(site: Site, view: View) -> str:
+    """The card of a page that has one, else what a pasted link shows."""
+    path = view.path.removeprefix("/embed")
+    if site.pages.find(path)[0].files.pictures:
+        query = {name: text for name, text in view.query.items() if name not in EMBEDDED}
+        return link(path, query | {"picture": "card"}, ".png")
+    preview = view.preview()
+    return preview.link if preview else SITE_CARD

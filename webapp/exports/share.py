@@ -2,9 +2,11 @@
 alone, never from what a request says of itself."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from webapp.exports.tikz.package import PATH as STYLES
 from webapp.figures.registry import PICTURES
 from webapp.http.links import QR_LINK, link
 from webapp.pages.files import FORMATS, Files
@@ -12,8 +14,16 @@ from webapp.pages.view import View
 
 WIDTH, HEIGHT = 760, 620
 """of an embedded page, until it tells its own height"""
+BOTH_TREES = "picture=trees"
+PICTURE_HEIGHT = 480
+"""of an embedded picture, which fits whatever height it is given"""
 _BASE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?")
-_DOCUMENTS = {"card": "Preview card", "handout": "Handout, one page"}
+_DOCUMENTS = {
+    "card": "Preview card",
+    "handout": "Handout, one page",
+    "slide": "This slide, 1920 × 1080",
+    "slides": "Beamer slides of the lecture, 16:9",
+}
 
 
 def read_base(text: str) -> str:
@@ -52,7 +62,16 @@ class Share:
     alt: str = ""
     files: dict[str, list[File]] = field(default_factory=dict)
     frames: str = ""
-    beamer: str = ""
+    slides: list[File] = field(default_factory=list)
+    """files of beamer slides, one per picture"""
+    animated: list[File] = field(default_factory=list)
+    """animated pictures of the line of play"""
+    styles: tuple[str, str] = ("", "")
+    """the LaTeX package of colours and styles, and the same in greys"""
+    height: int = HEIGHT
+    """pixels of an embedded page"""
+    talk: bool = False
+    """whether it is a lecture, whose slides the command line packs as images"""
 
     @property
     def label(self) -> str:
@@ -67,6 +86,11 @@ class Share:
         'Lattice of grossman\\textasciitilde{}1-3'
         """
         return re.sub(r"([%#&_$])", r"\\\1", self.label).replace("~", r"\textasciitilde{}")
+
+    @property
+    def picture(self) -> str:
+        """The embedded page with both trees alone, which fits any frame."""
+        return f"{self.embed}{'&' if '?' in self.embed else '?'}{BOTH_TREES}"
 
     @property
     def spoken(self) -> str:
@@ -94,6 +118,9 @@ class Share:
         return link("/oembed", {"url": self.base + self.link}) if self.base and self.embed else ""
 
 
+NOTHING: Mapping[str, str] = {}
+
+
 def share_of(view: View, files: Files, base: str) -> Share:
     """What can be passed on of a page with these files."""
     here, summary = view.link, view.summary()
@@ -102,12 +129,16 @@ def share_of(view: View, files: Files, base: str) -> Share:
         summary.line if summary.headline else view.title,
         view.description or summary.rule or DESCRIPTION,
         here,
-        f"/embed{here}" if files.plays else "",
+        f"/embed{here}" if files.embeds else "",
         f"/qr{here}" if base and len(base + here) <= QR_LINK else "",
         *_preview(view, files),
         {suffix: _files(view, suffix, files) for suffix in files.suffixes},
         f"/frames{here}" if files.plays else "",
-        link(view.path, view.query | {"form": "beamer"}, ".tex") if files.plays else "",
+        _files(view, ".tex", files, {"form": "beamer"}) if ".tex" in files.suffixes and files.pictures else [],
+        _files(view, ".svg", files, {"animate": "line"}) if files.animations else [],
+        (link(STYLES, {"theme": view.theme}), link(STYLES, {"grey": "1", "theme": view.theme})),
+        HEIGHT if files.plays else PICTURE_HEIGHT,
+        files.talk,
     )
 
 
@@ -124,17 +155,18 @@ SITE_CARD = link("/grossman/3,8", {"picture": "card"}, ".png")
 DESCRIPTION = "The game Euclid on the Stern–Brocot tree, the Calkin–Wilf tree and the lattice of pairs."
 
 
-def _files(view: View, suffix: str, files: Files) -> list[File]:
-    """The files of a format: one per picture, or a single one."""
+def _files(view: View, suffix: str, files: Files, more: Mapping[str, str] = NOTHING) -> list[File]:
+    """The files of a format, one per picture, with more in their links."""
     if "picture" not in FORMATS[suffix].parameters:
         return [_file(view, FORMATS[suffix].words, suffix, {})]
     names = files.choices(suffix)
-    if not files.pictures:
-        return [_file(view, "Handout, to print", suffix, {})]
-    return [_file(view, _title(name), suffix, {"picture": name if name != names[0] else ""}) for name in names]
+    queries = {name: {"picture": name if name != names[0] else "", **more} for name in names}
+    return [_file(view, _title(name, files), suffix, query) for name, query in queries.items()]
 
 
-def _title(name: str) -> str:
+def _title(name: str, files: Files) -> str:
+    if name == "handout" and not files.pictures:
+        return "Handout, to print"
     return _DOCUMENTS.get(name) or PICTURES[name].title
 
 

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.exports import documents
+from webapp.exports.animation import animated_svg
 from webapp.exports.standalone_html import html_file
 from webapp.exports.svg import picture_svg
 from webapp.exports.tikz import latex
+from webapp.exports.tikz.talk import lecture
+from webapp.exports.tikz.worksheet import worksheet
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
@@ -24,6 +27,7 @@ class Options:
     background: bool = True
     form: str = ""
     grey: bool = False
+    animate: bool = False
 
 
 def read_options(reading: QueryReader, files: Files, form: Format, base: str) -> tuple[Options, dict[str, str]]:
@@ -34,15 +38,16 @@ def read_options(reading: QueryReader, files: Files, form: Format, base: str) ->
     picture = reading.choose("picture", names) or names[0]
     scale, background = reading.choose("scale", ("1", "2")), reading.choose("background", ("none",))
     shape = reading.choose("form", files.tex_forms)
-    grey = reading.choose("grey", ("1",))
+    grey, animate = reading.choose("grey", ("1",)), reading.choose("animate", files.animations)
     query = {
         "picture": "" if picture == names[0] else picture,
         "scale": "" if scale == "1" else scale,
         "background": background,
         "form": "" if shape == "standalone" else shape,
         "grey": grey,
+        "animate": animate,
     }
-    return Options(base, picture, int(scale or 1), not background, query["form"], bool(grey)), query
+    return Options(base, picture, int(scale or 1), not background, query["form"], bool(grey), bool(animate)), query
 
 
 def _figure(view: View, options: Options) -> Figure:
@@ -50,6 +55,10 @@ def _figure(view: View, options: Options) -> Figure:
 
 
 def _svg(view: View, options: Options) -> str:
+    if options.animate:
+        figures = view.in_steps(options.picture)
+        drawings = [figure.drawing for figure in figures]
+        return animated_svg(drawings, figures[0].title, view.theme, options.base or None, options.background)
     return picture_svg(_figure(view, options), view.theme, options.base, options.background)
 
 
@@ -61,6 +70,8 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
             return documents.card(view, options.base, kind, options.scale, options.background)
         if options.picture == "handout":
             return documents.handout(view.handout(), options.base, kind, options.scale)
+        if options.picture == "slide":
+            return documents.slide(view.frame(), view.query.get("reveal", "") != "", view.theme)
         return documents.picture(
             _figure(view, options), view.theme, options.base, kind, options.scale, options.background
         )
@@ -69,12 +80,20 @@ def _typeset(kind: Kind) -> Callable[[View, Options], bytes]:
 
 
 def _tex(view: View, options: Options) -> str:
-    line = view.line_of_play()
-    if options.form == "beamer" and line is not None:
-        position = (line.position.a, line.position.b)
-        return latex.slides(line.figures(options.picture), line.game, position, view.theme, options.grey)
+    if options.picture == "handout":
+        return worksheet(view.sheet(), options.base, options.grey)
+    if options.picture == "slides":
+        return lecture(view.talk(), view.theme, options.grey)
+    if options.form == "beamer":
+        return latex.slides(_heading(view), view.in_steps(options.picture), view.theme, options.grey)
     write = latex.bare if options.form == "bare" else latex.page
-    return write(_figure(view, options), view.theme, options.grey)
+    return write(view.print_figures()[options.picture], view.theme, options.grey)
+
+
+def _heading(view: View) -> str:
+    """What stands above a slide: which position or picture, in which game."""
+    summary = view.summary()
+    return f"{summary.title} in {summary.subtitle}" if summary.subtitle else summary.title
 
 
 def _csv(view: View, options: Options) -> str:

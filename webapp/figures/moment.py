@@ -88,6 +88,10 @@ class Moment:
         large = sheet_for(self.theme, self.use) is PROJECTOR
         return draw_lattice(self.start.path, self.play, large, self.start.window)
 
+    def farey(self) -> Drawing:
+        """The tessellation around the current position; where nothing may move, around the middle of the walk."""
+        return draw_farey(self.trees, self.trees.path.length // 2 if self.trees.sheet.steady else None)
+
     def rectangle(self) -> Drawing:
         """The rectangle of the current position, cut into squares."""
         size, play = NARROW if self.narrow else (WIDTH, HEIGHT), self.play
@@ -112,6 +116,6 @@ OF_A_POSITION: dict[str, Callable[[Moment], Drawing]] = {
     "lattice": Moment.lattice,
     "rectangle": Moment.rectangle,
     "trees": Moment.both_trees,
-    "farey": lambda moment: draw_farey(moment.trees),
+    "farey": Moment.farey,
 }
 """the pictures of a position: name → how it is drawn"""

@@ -24,6 +24,7 @@ LECTURE = "js/lecture/"
 JOINED = {
     "style.css": tuple(f"css/{name}.css" for name in _SHEETS),
     "standalone-position.js": ("js/standalone/controls.js", "js/standalone/position.js"),
+    "standalone-picture.js": ("js/standalone/controls.js", "js/standalone/picture.js"),
     "standalone-lecture.js": (
         "js/standalone/controls.js", *(f"{LECTURE}{name}.js" for name in ("clock", "ink", "slide-number", "swipes")),
         "js/standalone/lecture.js",

@@ -13,6 +13,7 @@ from webapp.figures.drawing.svg import page_svg
 from webapp.figures.figure import Figure
 from webapp.http.links import link
 from webapp.lectures.lecture import Step
+from webapp.pages.documents import Frame
 from webapp.pages.registry import Site
 from webapp.text import markdown
 from webapp.text.facts import without_facts
@@ -98,6 +99,16 @@ class Slide:
     def notes(self) -> list[Markup]:
         """What only the speaker sees."""
         return [markdown.inline_html(note) for note in self.step.notes]
+
+    def frame(self) -> Frame:
+        """The slide as files show it."""
+        step = self.step
+        text = without_facts(step.source, hide=step.hides), without_facts(step.source)
+        figures = self.figures()
+        revealed = self.figures(reveal=True) if step.hides and step.waits else figures
+        return Frame(
+            step.title, self.layout, text, (figures, revealed), step.question, step.answer, step.notes, step.waits
+        )
 
     def preview(self) -> str:
         """The card of the page it shows, hiding what the slide hides; empty where that page has no pictures."""

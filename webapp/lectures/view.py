@@ -17,7 +17,7 @@ from webapp.http.problems import Problem
 from webapp.lectures.lecture import Lecture, LectureError, Step
 from webapp.lectures.library import lecture_at, lectures, own
 from webapp.lectures.slides import Slide
-from webapp.pages.documents import Handout, Preview, Standalone
+from webapp.pages.documents import Frame, Handout, Preview, Standalone, Talk
 from webapp.pages.registry import PageRequest, Site
 from webapp.pages.view import View
 from webapp.text.markdown import plain
@@ -191,6 +191,10 @@ class LectureView(View):
         """The name of the lecture."""
         return (self.lecture.slug,)
 
+    def picture_name(self, picture: str) -> str:
+        """The number of the slide it is an image of."""
+        return f"slide-{self.number:02d}{'b' if self.reveal else ''}" if picture == "slide" else picture
+
     def handout(self) -> Handout:
         """Every step with its pictures as they are before the reveal, the answers at the end."""
         drawn = dict[str, Figure]()
@@ -202,6 +206,15 @@ class LectureView(View):
             steps.append({**_step_data(step), "pictures": pictures})
         about = {"title": self.lecture.title, "about": self.lecture.about, "source": self.lecture.source}
         return Handout("lecture", {**about, "steps": steps}, drawn, address=self.path if self.site.base else "")
+
+    def talk(self) -> Talk:
+        """Every step as a slide of a talk."""
+        frames = [slide.frame() for slide in self.all_slides]
+        return Talk(self.lecture.title, self.lecture.source, frames)
+
+    def frame(self) -> Frame:
+        """This slide as a slide of a talk."""
+        return self.slide.frame()
 
     def data(self) -> JsonObject:
         """The whole lecture, and the step that is looked at."""

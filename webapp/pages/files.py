@@ -21,7 +21,7 @@ class Format:
 FORMATS: dict[str, Format] = {
     form.suffix: form
     for form in (
-        Format(".svg", "image/svg+xml", ("background", "picture"), "a picture, to be scaled and edited"),
+        Format(".svg", "image/svg+xml", ("animate", "background", "picture"), "a picture, to be scaled and edited"),
         Format(".png", "image/png", ("background", "picture", "scale"), "a picture in pixels"),
         Format(".pdf", "application/pdf", ("background", "picture"), "a picture or a one-page handout"),
         Format(".tex", "application/x-tex; charset=utf-8", ("form", "grey", "picture"), "TikZ for LaTeX", inline=False),
@@ -41,8 +41,18 @@ class Files:
     drawn: Collection[str] = ()
     """the names of its pictures, such as the keys of a registry of pictures: a picture added there is added here"""
     plays: bool = False
-    """whether it shows a line of play: then it can be embedded, and has frames and slides"""
+    """whether it shows a line of play: then it has frames and an animation"""
     handout: bool = False
+    talk: bool = False
+    """whether it is a lecture: then it can be slides and the image of a slide"""
+
+    slides: bool = False
+    """whether it has pictures for slides alone"""
+
+    @property
+    def embeds(self) -> bool:
+        """Whether other sites can show its picture in a frame."""
+        return bool(self.pictures) or self.slides
 
     @property
     def pictures(self) -> tuple[str, ...]:
@@ -63,9 +73,14 @@ class Files:
         return replace(self, suffixes=tuple(suffixes), drawn=drawn)
 
     @property
+    def animations(self) -> tuple[str, ...]:
+        """What its pictures can play by themselves."""
+        return ("line",) if self.plays else ()
+
+    @property
     def tex_forms(self) -> tuple[str, ...]:
-        """What a TeX file can be; overlays need a line of play."""
-        return ("bare", "beamer", "standalone") if self.plays else ("bare", "standalone")
+        """What a TeX file of a picture can be."""
+        return ("bare", "beamer", "standalone") if self.pictures else ()
 
     def choices(self, suffix: str) -> tuple[str, ...]:
         """What a file in this format can show, the default first.
@@ -77,7 +92,11 @@ class Files:
         card = ("card",) if self.pictures else ()
         if suffix == ".pdf":
             return (*handout, *self.pictures, *card)
-        return (*self.pictures, *card, *handout) if suffix == ".png" else self.pictures
+        if self.talk:
+            return ("slide",) if suffix == ".png" else ("slides",)
+        if suffix == ".png":
+            return (*self.pictures, *card, *handout)
+        return self.pictures or handout
 
 
 NO_FILES = Files()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import repeat
 from math import isqrt
 
@@ -43,7 +44,9 @@ from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import COLOURS, THEMES
 from webapp.http.request import parameter
 from webapp.http.responses import Content
+from webapp.pages.documents import A_PICTURE
 from webapp.pages.position.course import LineOfPlay
+from webapp.pages.position.moments import MOST
 from webapp.pages.position.scene import SceneView, usual_window
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
@@ -75,6 +78,7 @@ class LatticeView(View):
     """each so-manyth number of both ranges stands in the files"""
 
     template = "lattice.html"
+    standalone = A_PICTURE
     default_range = DEFAULT
 
     @classmethod
@@ -216,14 +220,20 @@ class LatticeView(View):
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
-        return {"lattice": Figure("lattice", self._drawing)}
+        return {"lattice": Figure("lattice", lambda: self._drawing(self.trail))}
 
-    def _drawing(self) -> Drawing:
-        return draw_window(self.window, _spots(self.window, self.trail), overlays=self.overlays)
+    def _drawing(self, trail: list[Position]) -> Drawing:
+        return draw_window(self.window, _spots(self.window, trail), overlays=self.overlays)
 
     def figures(self) -> Mapping[str, Figure]:
         """The window."""
         return self._figures
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """The window while the play from the marked position grows, at most to as many positions as a file holds."""
+        last = min(len(self.trail), MOST)
+        trails = [*(self.trail[:shown] for shown in range(min(1, last), last)), self.trail]
+        return [Figure(picture, partial(self._drawing, trail)) for trail in trails]
 
     @property
     def colours(self) -> list[tuple[str, str, bool]]:

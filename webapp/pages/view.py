@@ -8,14 +8,14 @@ ask the same view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from webapp.figures.figure import Figure
 from webapp.http.json_value import JsonObject, json_text
 from webapp.http.links import link
 from webapp.http.problems import Problem
-from webapp.pages.documents import Handout, LineOfPlay, Preview, Standalone, Summary
+from webapp.pages.documents import Frame, Handout, LineOfPlay, Preview, Sheet, Standalone, Summary, Talk
 from webapp.text.csv_text import csv_parts
 
 
@@ -115,6 +115,14 @@ class View(ABC):
         """The pictures a slide can show, by name, as they are drawn for one, alone or several side by side."""
         return self.figures()
 
+    def print_figures(self) -> Mapping[str, Figure]:
+        """The same pictures, no wider than a column of print where they are drawn anew for it."""
+        return self.figures()
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """A picture of a slide, step by step: at each step in the same frame."""
+        return [self.slide_figures()[picture]]
+
     def table(self) -> Iterable[Iterable[object]]:
         """The rows of its CSV file: numbers and fixed words only, so that no cell can be taken for a formula."""
         raise Problem(404, "this page has no table")
@@ -136,6 +144,22 @@ class View(ABC):
         """The page on paper."""
         raise Problem(404, "this page has no handout")
 
+    def sheet(self) -> Sheet:
+        """The page as a worksheet."""
+        raise Problem(404, "this page is not a worksheet")
+
+    def frame(self) -> Frame:
+        """The slide that is looked at."""
+        raise Problem(404, "this page is not a slide")
+
+    def talk(self) -> Talk:
+        """The page as slides."""
+        raise Problem(404, "this page is not a talk")
+
     def file_name(self) -> tuple[str, ...]:
         """What the names of its files say beside the picture: fixed words and digits."""
         return ()
+
+    def picture_name(self, picture: str) -> str:
+        """How the name of a file calls one of its pictures."""
+        return picture

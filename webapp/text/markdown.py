@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from markdown_it import MarkdownIt
@@ -12,12 +13,13 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from webapp.http.json_value import JsonObject
 from webapp.text.formulas import mathml
 
 _FORMULA = re.compile(r"\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)")
 _REFUSED = re.compile(r"[&\"']|\\(?:href|style|class|cssId|unicode|char|def|newcommand)\b")
 _UNKNOWN = re.compile(r"<m[a-z]+>(\\[A-Za-z]+)")
-_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_FRACTION = re.compile(r"\\[cdt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _COMMAND = re.compile(r"\\([A-Za-z]+) ?")
 _SIGNS = {
     "Phi": "Φ", "varphi": "φ", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "lt": "<", "gt": ">", "ne": "≠",
@@ -52,6 +54,69 @@ def plain(text: str) -> list[str]:
     ['A move takes b/a.', '• one', '• two']
     """
     return list(_paragraphs(_reader().parse(text)))
+
+
+@dataclass(frozen=True)
+class Run:
+    """Some words in one style: strong, em, code, formula (as TeX), or none."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph or an entry of a list, which begins with its bullet or number."""
+
+    runs: tuple[Run, ...]
+    bullet: str = ""
+
+    def data(self) -> JsonObject:
+        """The block as JSON, formulas in plain signs."""
+        runs = [[written(run.text) if run.style == "formula" else run.text, run.style] for run in self.runs]
+        return {"bullet": self.bullet, "runs": runs}
+
+
+def blocks(text: str) -> list[Block]:
+    """The paragraphs of a text with their markup, for slides that are typeset.
+
+    >>> blocks("1. A *move*")
+    [Block(runs=(Run(text='A ', style=''), Run(text='move', style='em')), bullet='1.')]
+    """
+    found, bullet = list[Block](), ""
+    for token in _reader().parse(text):
+        if token.type == "list_item_open":
+            bullet = f"{token.info}." if token.info else "•"
+        elif token.type == "inline":
+            found.append(Block(tuple(_runs(token.children or ())), bullet))
+            bullet = ""
+        elif token.type in ("fence", "code_block"):
+            found.append(Block((Run(token.content.rstrip(), "code"),)))
+    return found
+
+
+def sentence(text: str) -> Block:
+    """A text that is part of a paragraph, with its markup.
+
+    >>> sentence("1. is *no* list").runs[0]
+    Run(text='1. is ', style='')
+    """
+    return Block(tuple(run for token in _reader().parseInline(text) for run in _runs(token.children or ())))
+
+
+def _runs(tokens: Iterable[Token]) -> Iterator[Run]:
+    style = ""
+    for token in tokens:
+        if token.type in ("strong_open", "em_open"):
+            style = token.tag
+        elif token.type in ("strong_close", "em_close"):
+            style = ""
+        elif token.type in ("softbreak", "hardbreak"):
+            yield Run(" ", style)
+        elif token.type == "formula":
+            yield Run(token.content, "formula")
+        elif token.content:
+            yield Run(token.content, "code" if token.type == "code_inline" else style)
 
 
 def wrong_formulas(text: str) -> list[str]:
@@ -138,11 +203,22 @@ def written(tex: str) -> str:
     >>> written(r"\\lfloor \\frac{b}{a} \\rfloor \\ge \\Phi^2")
     '⌊ b/a ⌋ ≥ Φ²'
     """
-    text = _FRACTION.sub(r"\1/\2", tex)
+    text, nested = tex, 1
+    while nested:
+        text, nested = _FRACTION.subn(lambda match: f"{_factor(match[1])}/{_factor(match[2])}", text)
     text = re.sub(r"\^\{?([0-9]+)\}?", lambda match: match[1].translate(_RAISED), text)
     text = re.sub(r"_\{?([0-9]+)\}?", lambda match: match[1].translate(_LOWERED), text)
     text = _COMMAND.sub(lambda match: _SIGNS.get(match[1], match[1]) + (" " if match[0].endswith(" ") else ""), text)
     return text.replace("{", "").replace("}", "")
+
+
+def _factor(tex: str) -> str:
+    """What stands above or below a fraction bar, in parentheses where it is a sum.
+
+    >>> written(r"\\frac{a}{b-a}"), written(r"2+\\cfrac{1}{1+\\frac{1}{2}}")
+    ('a/(b-a)', '2+1/(1+1/2)')
+    """
+    return f"({tex})" if re.search("[-+]", tex.strip("-")) else tex
 
 
 _RAISED, _LOWERED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"), str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

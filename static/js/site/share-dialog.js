@@ -52,7 +52,8 @@ function updateAddress(share) {
   const now = decodeURI(location.pathname + location.search), then = share.dataset.link;
   if (!then || now === then) return;
   for (const code of share.querySelectorAll(".share-row code")) {
-    const escape = code.id === "share-tex" ? escapeTex : (text) => text;
+    const more = code.dataset.more, joined = (text) => `${text}${text.includes("?") ? "&amp;" : "?"}${more}`;
+    const escape = code.id === "share-tex" ? escapeTex : (text) => (more ? joined(text) : text);
     for (const part of code.childNodes) {
       if (part.nodeType === Node.TEXT_NODE) part.data = part.data.replaceAll(escape(then), escape(now));
     }

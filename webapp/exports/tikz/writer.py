@@ -1,11 +1,12 @@
-"""Writes a drawing as TikZ: the same shapes as on screen, in commands that need the package tikz and nothing else."""
+"""Writes a drawing as TikZ: the same shapes as on screen, in commands that need tikz and the styles of a palette."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from engine.budget import spend
 from engine.values.byte_codes import NONE
+from webapp.exports.overlays import merged, separate
 from webapp.exports.tikz.colours import Palette
 from webapp.exports.tikz.text import tex_text
 from webapp.figures.drawing.key_below import with_key
@@ -17,17 +18,32 @@ SHAPE = 15
 """units of work of a shape, that of laying it out included"""
 HELD = 175
 """cells per side: the most varied window of so many takes four fifths of the memory of pdfLaTeX"""
+COVERED = 0.2
+"""what the next row of cells covers of a row, so that readers show no line between them"""
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
 
 
-def tikzpicture(drawing: Drawing, palette: Palette) -> str:
-    """The drawing as one `tikzpicture`, always as large as its frame; what it uses is in the palette afterwards."""
-    whole = with_key(drawing)
-    corner, other = (whole.left, whole.top), (whole.left + whole.width, whole.top + whole.height)
-    frame = rf"\useasboundingbox {_at(corner)} rectangle {_at(other)};"
-    body = "\n".join([frame, *TikzWriter(palette).shapes(whole.shapes)])
-    options = f"x={palette.unit:g}mm,y=-{palette.unit:g}mm,line join=round,line cap=round"
-    return f"\\begin{{tikzpicture}}[{options}]\n{body}\n\\end{{tikzpicture}}"
+def tikzpicture(drawings: Sequence[Drawing], palette: Palette) -> str:
+    """One `tikzpicture`, always as large as its frame; what it uses is in the palette afterwards.
+
+    Several drawings are its overlays, each in the same place; what they share is written once.
+    """
+    wholes = [with_key(drawing) for drawing in drawings]
+    left, top = min(whole.left for whole in wholes), min(whole.top for whole in wholes)
+    other = max(whole.left + whole.width for whole in wholes), max(whole.top + whole.height for whole in wholes)
+    frame = rf"\useasboundingbox {_at((left, top))} rectangle {_at(other)};"
+    writer = TikzWriter(palette)
+    shapes = [whole.shapes if len(wholes) == 1 else separate(whole.shapes) for whole in wholes]
+    steps = [["\n".join(writer.shapes([shape])) for shape in step] for step in shapes]
+    parts = [part if len(shown) == len(steps) else _only(part, shown) for part, shown in merged(steps)]
+    body = "\n".join([frame, *filter(None, parts)])
+    return f"\\begin{{tikzpicture}}[ee-picture={palette.unit:.4g}mm]\n{body}\n\\end{{tikzpicture}}"
+
+
+def _only(part: str, shown: Iterable[int]) -> str:
+    """A part that some overlays show, counted from 1."""
+    overlays = ",".join(str(step + 1) for step in sorted(shown))
+    return f"\\only<{overlays}>{{%\n{part}%\n}}" if part else ""
 
 
 @dataclass(frozen=True)
@@ -101,7 +117,7 @@ class TikzWriter:
         right, bottom = heatmap.x + heatmap.width, heatmap.y + heatmap.height
         for place, row in enumerate(range(0, heatmap.rows, every)):
             cells = heatmap.cells[row * heatmap.columns : (row + 1) * heatmap.columns : every]
-            low, high = bottom - place * height, max(bottom - (place + 1) * height, heatmap.y)
+            low, high = bottom - place * height, max(bottom - (place + 1) * height - COVERED, heatmap.y)
             boxes: dict[int, list[str]] = {}
             for code, start, end in runs(cells):
                 x1, x2 = heatmap.x + start * width, min(heatmap.x + end * width, right)

@@ -197,6 +197,17 @@ opacity=None, size=None, weight=None, halo=None))
     return found
 
 
+@lru_cache(maxsize=512)
+def seen_kind(kind: str) -> str:
+    """A kind without the words that change nothing of how it looks.
+
+    >>> seen_kind("stem edge"), seen_kind("disc zero now")
+    ('edge', 'disc zero')
+    """
+    matter = frozenset[str]().union(*(words for words, _, _ in _RULES if words <= _words(kind)))
+    return " ".join(word for word in kind.split() if word in matter)
+
+
 def size_of(kind: str) -> float:
     """The height of the letters of a kind of text."""
     return look_of(kind).size or PLAIN_SIZE

@@ -123,10 +123,14 @@ def file_svg(
     whole = with_key(drawing)
     ground = Box(whole.left, whole.top, whole.width, whole.height, "ground")
     shapes = (ground, *whole.shapes) if background else whole.shapes
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {_head(whole)}>\n<title>{escape(title)}</title>'
     writer = Writer(base, crisp)
     body = writer.shapes(shapes)
-    return f"{head}\n<style>{file_stylesheet(writer.kinds, theme)}</style>\n{body}\n</svg>\n"
+    return f"{file_head(whole, title)}\n<style>{file_stylesheet(writer.kinds, theme)}</style>\n{body}\n</svg>\n"
+
+
+def file_head(drawing: Drawing, title: str) -> str:
+    """The beginning of a file: its frame and its title."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {_head(drawing)}>\n<title>{escape(title)}</title>'
 
 
 def _head(drawing: Drawing) -> str:

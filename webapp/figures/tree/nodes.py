@@ -52,13 +52,13 @@ class WalkNode:
         """How far it reaches to the left and to the right."""
         bare = self.half + sheet.ring + 1
         labelled = self.label_from(sheet) + self.length + 2
-        if self.kind == "win":
+        if self.kind == "win" or sheet.steady:
             labelled += 2 * sheet.star + 4
         return (labelled, bare) if self.side < 0 else (bare, labelled)
 
     def label_from(self, sheet: TreeSheet) -> float:
         """From its middle to the fraction."""
-        return self.half + (sheet.ring if self.kind in sheet.rings else 1.5) + 3
+        return self.half + (sheet.ring if self.kind in sheet.rings or sheet.steady else 1.5) + 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,9 @@ class Play:
     known: int | None = None
     """where values are hidden: the first step of the walk whose value is shown all the same"""
 
+    line: tuple[int, ...] = ()
+    """the steps at which the whole line stands, those to come as well"""
+
     def hides(self, step: int) -> bool:
         """Whether the value at a step of the walk is hidden."""
         return self.hide and (self.known is None or step < self.known)

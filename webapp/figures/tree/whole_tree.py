@@ -6,7 +6,7 @@ As everywhere a disc holds the value of this game and a square a fraction's own 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cached import cached_property
 from engine.fractions.trees import STERN_BROCOT, Tree, TreeNode
@@ -21,20 +21,18 @@ from webapp.figures.drawing.palette import fill, ink
 from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Point, Shape, Text
 from webapp.figures.drawing.text_width import text_width
 from webapp.figures.tree.game_trees import GameTrees
+from webapp.figures.tree.layout.sizes import CAPITAL
 from webapp.figures.tree.node_shapes import RINGS, ROLES, star
 from webapp.figures.tree.play import Play
 from webapp.http.links import PositionQuery, position_link, tree_link
 from webapp.text.number_format import short
 from webapp.text.value_format import worth
 
-WIDTH, HEIGHT = 1200, 470
 TOP, BOTTOM = 56, 42
 APART = 4
 """free room between two labels"""
 SHARE = 0.43
 """of the distance to its neighbour, what the radius of a crowded node takes"""
-RING = 6
-"""from a disc to the ring around it"""
 CORNER = 0.33
 """of half the height of a square, what the radius of its corners takes"""
 
@@ -50,9 +48,34 @@ class Type:
     crowded: int
     """the size of fractions that are crowded"""
     bound: int
+    width: int = 1200
+    height: int = 470
+    ring: float = 6
+    """from a disc to the ring around it"""
+    edge: int = 4
+    """room on each side of the number inside a disc"""
+    stem: bool = True
+    """whether the edge that leads to the first node is drawn"""
+    stacked: bool = False
+    """whether fractions have their numerator above their denominator"""
+
+    @property
+    def down(self) -> int:
+        """From the first row to the last one."""
+        return self.height - TOP - BOTTOM
+
+    @property
+    def foot(self) -> float:
+        """From the middle of a node to where its branches begin: below a stacked fraction."""
+        return self.radius + 2 * CAPITAL * self.label + 6 if self.stacked else 0
 
 
 ORDINARY, LARGE = Type("whole", 16, 14, 13, 11, 14), Type("whole large", 23, 24, 24, 23, 24)
+ON_A_SLIDE = Type("whole large", 23, 24, 24, 20, 24, height=600, stacked=True)
+COLUMN = Type("whole", 9, 10, 10, 9, 10, width=480, height=400, ring=3, edge=2, stacked=True)
+"""for a column of print, 480 quarters of a millimetre wide: digits keep seven points"""
+EXERCISE = replace(COLUMN, width=280, height=240, stem=False)
+"""three levels on a worksheet"""
 
 
 def draw_tree(
@@ -62,7 +85,7 @@ def draw_tree(
     target: Walk,
     nodes: list[TreeNode],
     values: list[int | None],
-    large: bool = False,
+    sizes: Type = ORDINARY,
     own: bool = False,
     lengths: bool = False,
 ) -> Drawing:
@@ -74,7 +97,7 @@ def draw_tree(
     top, bottom = tree.fraction(target)
     start, numbers = State(game, Position(bottom, top)), _path_numbers(root, target, levels)
     trees = GameTrees(start, Play((), 0, start, False, lambda node: "", own=own or lengths))
-    pen = Pen(tree, root, target, levels, numbers, LARGE if large else ORDINARY, trees, lengths)
+    pen = Pen(tree, root, target, levels, numbers, sizes, trees, lengths)
     shapes = (
         *_above(tree, root, pen),
         *(pen.branch(number) for number in range(2, len(nodes) + 1)),
@@ -83,14 +106,34 @@ def draw_tree(
     summary = f"{levels} levels of the {tree.title} below {nodes[0].text if len(nodes[0].text) < 40 else root}."
     data = {
         "top": str(TOP),
-        "gap": f"{(HEIGHT - TOP - BOTTOM) / max(levels - 1, 1):.2f}",
+        "gap": f"{pen.type.down / max(levels - 1, 1):.2f}",
         "radius": str(pen.type.radius),
         "value": str(pen.type.value),
         "share": str(SHARE),
-        "ring": str(RING),
+        "ring": str(pen.type.ring),
         "corner": str(CORNER),
     }
-    return Drawing("tree", pen.type.kind, WIDTH, HEIGHT, shapes, summary, data=data)
+    return Drawing("tree", pen.type.kind, sizes.width, sizes.height, shapes, summary, data=data)
+
+
+def without_values(drawing: Drawing) -> Drawing:
+    """A tree to be filled in: empty squares with their fractions."""
+    return replace(drawing, shapes=tuple(_blank(shape) for shape in drawing.shapes), key=())
+
+
+def _blank(shape: Shape) -> Shape:
+    if not isinstance(shape, Group):
+        return shape
+    inside = (each for each in shape.shapes if not (isinstance(each, Text) and each.kind == "value"))
+    return replace(
+        shape,
+        shapes=tuple(
+            replace(each, kind="block unknown", fill="") if isinstance(each, Box) and each.kind != "under" else each
+            for each in inside
+        ),
+        label="",
+        reason="",
+    )
 
 
 def _path_numbers(root: Walk, target: Walk, levels: int) -> set[int]:
@@ -151,13 +194,14 @@ class Pen:
     def place(self, number: int) -> Point:
         """Where a node stands."""
         x, level = classical(number, self.levels)
-        down = (HEIGHT - TOP - BOTTOM) * level / max(self.levels - 1, 1)
-        return round(WIDTH * x / (1 << self.levels), 1), round(TOP + down, 1)
+        down = self.type.down * level / max(self.levels - 1, 1)
+        return round(self.type.width * x / (1 << self.levels), 1), round(TOP + down, 1)
 
     def branch(self, number: int) -> Line:
         """The line from a node's parent to it."""
         on_path = number in self.path and number // 2 in self.path
-        return Line(*self.place(number // 2), *self.place(number), "branch edge" if on_path else "branch")
+        (x, y), end = self.place(number // 2), self.place(number)
+        return Line(x, round(y + self.type.foot, 1), *end, "branch edge" if on_path else "branch")
 
     def node(self, node: TreeNode, value: int | None) -> Group:
         """A node with its value and its fraction, each seen where its neighbours leave it room."""
@@ -192,22 +236,25 @@ class Pen:
 
     def texts(self, node: TreeNode, value: int | None) -> Texts:
         """What is written at a node."""
-        fraction = f"{short(node.numerator, 7)}/{short(node.denominator, 7)}"
-        apart, size = WIDTH / (1 << node.number.bit_length() - 1), self.type.label
-        if text_width(fraction, size) + APART > apart:
+        top, bottom = short(node.numerator, 7), short(node.denominator, 7)
+        fraction = f"{top}/{bottom}"
+        apart, size = self.type.width / (1 << node.number.bit_length() - 1), self.type.label
+        lines, room = ((top, bottom), APART / 2) if self.type.stacked else ((fraction,), APART)
+        if max(text_width(line, size) for line in lines) + room > apart:
             size = self.type.crowded
-        wide = round(text_width(fraction, size) + APART, 1)
+        wide = round(max(text_width(line, size) for line in lines) + room, 1)
         text = worth(self.game, value, 6)
-        return Texts(fraction, size, wide, text, round(text_width(text, self.type.value, bold=True) / 2 + 4, 1))
+        needed = round(text_width(text, self.type.value, bold=True) / 2 + self.type.edge, 1)
+        return Texts(fraction, size, wide, text, needed)
 
     def _shapes(self, number: int, value: int | None, texts: Texts, role: str, is_disc: bool) -> Iterator[Shape]:
         """Ring, disc or square, value, fraction and star; each is as large as its neighbours allow."""
-        apart = WIDTH / (1 << number.bit_length() - 1)
+        apart, ring = self.type.width / (1 << number.bit_length() - 1), self.type.ring
         radius = round(min(self.type.radius, apart * SHARE), 1)
         half = round(max(radius, min(texts.needed, apart * SHARE)), 1)
         zero = " zero" if value == 0 else ""
         if role in RINGS:
-            yield Box(-half - RING, -radius - RING, 2 * (half + RING), 2 * (radius + RING), RINGS[role], radius + RING)
+            yield Box(-half - ring, -radius - ring, 2 * (half + ring), 2 * (radius + ring), RINGS[role], radius + ring)
         kind, rounded = (f"disc{zero}", radius) if is_disc else (f"block{zero}", round(CORNER * radius, 1))
         if not is_disc:
             yield Box(-half, -radius, 2 * half, 2 * radius, "under", rounded)
@@ -215,21 +262,32 @@ class Pen:
         written = half >= texts.needed and 2 * radius >= self.type.value
         colour, size = ink(value) if is_disc and not zero else "", self.type.value
         yield Text(0, size * 0.36, texts.value, "value", fill=colour, size=size, seen=written)
-        labelled, size = apart >= texts.wide and radius == self.type.radius, texts.size
-        kind = "label onpath" if number in self.path else "label"
-        below = radius + size + (RING if role in RINGS else 0) + 3
-        yield Text(0, below, texts.fraction, kind, size=size, seen=labelled)
+        room = apart >= texts.wide and (self.type.stacked or radius == self.type.radius)
+        around = ring if role in RINGS and not self.type.stacked else 0
+        yield from self._fraction(number, texts, radius + around, room)
         if role == "win":
             away_from_edge = 1 if number % 2 else -1
-            yield star(away_from_edge * (half + RING + 9), 0, 8)
+            yield star(away_from_edge * (half + ring + 9), 0, 8)
+
+    def _fraction(self, number: int, texts: Texts, below: float, room: bool) -> Iterator[Shape]:
+        """The fraction below a node, seen where there is room."""
+        size, path = texts.size, " onpath" if number in self.path else ""
+        if not self.type.stacked:
+            yield Text(0, below + size + 3, texts.fraction, f"label{path}", size=size, seen=room)
+        elif room:
+            kind, half = "fraction walk" if path else "fraction", round(texts.wide / 2 - 1, 1)
+            for line, drop in zip(texts.fraction.split("/"), (CAPITAL * size, 2 * CAPITAL * size + 4), strict=True):
+                yield Text(0, round(below + 2 + drop, 1), line, kind, size=size)
+            bar = round(below + 4 + CAPITAL * size, 1)
+            yield Line(-half, bar, half, bar, "fraction-bar")
 
 
 def _above(tree: Tree, root: Walk, pen: Pen) -> Iterator[Shape]:
     """What is above the first node: the edge that leads to it, or 0/1 and 1/0 above the Stern–Brocot tree."""
     x, y = pen.place(1)
-    if root.runs:
+    if root.runs and pen.type.stem:
         yield Line(x, 0, x, y, "stem edge")
-    elif tree is STERN_BROCOT:
+    elif tree is STERN_BROCOT and not root.runs:
         high = y - 50 + pen.type.label
         ends = ((x - 90, "0/1"), (x + 90, "1/0"))
         lines = [Line(end, high, x, y, "behind") for end, _ in ends]

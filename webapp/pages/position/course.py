@@ -14,6 +14,7 @@ from engine.integers import read_natural
 from engine.limits import LINE
 from engine.paths.game_path import PathNode
 from webapp.figures.moment import Moment, Start
+from webapp.figures.tree.layout.sizes import sheet_for
 from webapp.figures.tree.play import Play
 from webapp.http.links import PositionQuery, link, position_link
 from webapp.http.parameters import THEMES
@@ -74,7 +75,9 @@ class LineOfPlay:
     def moment(self, start: Start | None = None, narrow: bool = False, use: str = "") -> Moment:
         """The step as the pictures see it; `start` is what it shares with other steps."""
         hide, own = bool(self.query.hide), self.query.show == "own"
-        play = Play(self.passed[:-1], self.passed[-1], self.now, hide, self._node_link, self.elsewhere, own)
+        line = tuple(accumulate((0, *self.query.line.multiples))) if sheet_for(self.query.theme, use).steady else ()
+        passed, now, other = self.passed[:-1], self.passed[-1], self.elsewhere
+        play = Play(passed, now, self.now, hide, self._node_link, other, own, line=line)
         return Moment(start or Start(self.start), play, self.taking, self.query.theme, narrow, use)
 
     def _node_link(self, entry: PathNode) -> str:

@@ -12,6 +12,7 @@ from engine.games.state import State
 from engine.report.explanation import explain
 from webapp.figures.figure import Figure
 from webapp.figures.moment import OF_A_POSITION, Start
+from webapp.figures.tree.layout.sizes import TALK
 from webapp.pages.position.course import LineOfPlay
 from webapp.text.verdict import Verdict, verdict
 
@@ -70,10 +71,10 @@ class Panel:
         """The state after them."""
         return self.course.now
 
-    def figure(self, name: str, hide: str) -> Figure:
+    def figure(self, name: str, hide: str, use: str = "file") -> Figure:
         """One picture of the moment."""
         course = replace(self.course, query=replace(self.course.query, hide=hide))
-        return course.moment(self.start, use="file").figure(name)
+        return course.moment(self.start, use=use).figure(name)
 
     @property
     def open(self) -> list[Figure]:
@@ -124,5 +125,11 @@ class Moments:
         return [Panel(replace(course, query=replace(course.query, step=step)), start) for step in steps]
 
     def figures(self, picture: str) -> list[Figure]:
-        """One picture at each moment."""
-        return [panel.figure(picture, panel.course.query.hide) for panel in self.panels]
+        """One picture of a slide at each moment, as far as the slide has a row for it; nothing on it moves."""
+        length, panels = self.panels[0].start.path.length, self.panels
+        use = f"{'long ' if length >= TALK.rows else ''}{'wide ' if picture == 'trees' else ''}talk"
+        if picture in (*TREES, "trees"):
+            rows = panels[0].course.moment(panels[0].start, use=use).trees.rows
+            drawn = {row.first for row in rows if row.node}
+            panels = [panel for panel in panels if panel.course.passed[-1] in drawn]
+        return [panel.figure(picture, panel.course.query.hide, use) for panel in panels]

@@ -130,6 +130,10 @@ class NumbersView(View):
         """The same for a slide."""
         return {"trees": Figure("trees", lambda: self._trees("wide slide"))}
 
+    def print_figures(self) -> dict[str, Figure]:
+        """The same for a column of print."""
+        return {"trees": Figure("trees", lambda: self._trees("column"))}
+
     def _trees(self, use: str = "") -> Drawing:
         node = self.nodes[-1 if self.at_end else self.step]
         now = State(self.state.game, node.position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
@@ -154,6 +154,14 @@ class PositionView(View):
         use = "half slide" if several else "slide"
         uses = {name: "wide slide" if name == "trees" else use for name in OF_A_POSITION}
         return {name: self.course.moment(use=use).figure(name) for name, use in uses.items()}
+
+    def print_figures(self) -> Mapping[str, Figure]:
+        """The same, both trees as wide as a column."""
+        return {**self._figures, "trees": self.course.moment(use="column").figure("trees")}
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """A picture at each moment of the line, or of best play where it has none."""
+        return Moments(self.course).figures(picture)
 
     @property
     def other_figures(self) -> list[Figure]:

@@ -11,6 +11,8 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import QR_LINK
 from webapp.http.parameters import THEMES
 from webapp.http.request import LONGEST_TARGET
+from webapp.pages.embed import LEAST
+from webapp.pages.embed import MOST as HEIGHT
 from webapp.pages.position.moments import MOST
 from webapp.pages.registry import PageRequest
 from webapp.pages.theorems.check import CASES
@@ -24,6 +26,7 @@ DECLARED = (
     ("class_questions", QUESTIONS, "questions whose answers are kept, where the server was started with --class"),
     ("class_voters", VOTERS, "phones whose answer to one question is counted there"),
     ("compare_side", SIDE, "cells along one side of a comparison of two games; a larger window is sampled"),
+    ("embed_height", HEIGHT, f"pixels of the height of an embedded picture, and no less than {LEAST}"),
     ("generations", GENERATIONS, "generations of the Calkin–Wilf tree on one page"),
     ("moments", MOST, "moments of a line in one file; fewer where the numbers are long"),
     ("qr_link", QR_LINK, "characters of a link that is given as a QR code"),

@@ -22,6 +22,7 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import link, position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
+from webapp.pages.documents import A_PICTURE
 from webapp.pages.registry import PageRequest
 from webapp.pages.trees.whole_tree import crumbs, read_target
 from webapp.pages.view import View
@@ -42,6 +43,7 @@ class FareyPage(View):
     theme: str
 
     template = "farey.html"
+    standalone = A_PICTURE
 
     @classmethod
     def build(cls, request: PageRequest) -> FareyPage:

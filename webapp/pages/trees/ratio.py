@@ -105,11 +105,19 @@ class RatioView(View):
         numbers = [Expansion.parse(text) for text in OTHERS if text != str(self.expansion)]
         return [(one.sign, link(f"/{self.game}/ratio/{one}", {"theme": self.theme})) for one in numbers]
 
-    def figures(self) -> dict[str, Figure]:
+    def figures(self, use: str = "") -> dict[str, Figure]:
         """Both trees, as far as the walk is drawn: no values, because the walk never ends."""
         start = State(self.game, self.convergents[min(DRAWN, len(self.convergents)) - 1].position)
         play = Play((0,), 0, start, True, lambda node: position_link(self.game, node.position))
-        return {"trees": Moment(Start(start), play, str, self.theme).figure("trees")}
+        return {"trees": Moment(Start(start), play, str, self.theme, use=use).figure("trees")}
+
+    def slide_figures(self, several: bool = False) -> dict[str, Figure]:
+        """The same for a slide."""
+        return self.figures("wide slide")
+
+    def print_figures(self) -> dict[str, Figure]:
+        """The same for a column of print."""
+        return self.figures("column")
 
     def data(self) -> JsonObject:
         """The number, its quotients, the value nearby, the convergents."""

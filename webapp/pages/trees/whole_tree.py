@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.cached import cached_property
 from engine.errors import DomainError, LimitError
@@ -17,12 +18,12 @@ from engine.report.find_position import find_position
 from engine.report.json_report import text
 from webapp.figures.drawing.shapes import Drawing
 from webapp.figures.figure import Figure
-from webapp.figures.tree.layout.sizes import PROJECTOR, sheet_for
-from webapp.figures.tree.whole_tree import draw_tree
+from webapp.figures.tree.whole_tree import COLUMN, LARGE, ON_A_SLIDE, ORDINARY, Type, draw_tree
 from webapp.http.json_value import JsonObject
 from webapp.http.links import position_link, tree_link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
+from webapp.pages.documents import A_PICTURE
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.rule_text import game_title
@@ -45,6 +46,7 @@ class TreeView(View):
     show: str = ""
 
     template = "tree.html"
+    standalone = A_PICTURE
     longest_text = TREE_TEXT
 
     @classmethod
@@ -113,18 +115,29 @@ class TreeView(View):
 
     @cached_property
     def _figures(self) -> dict[str, Figure]:
-        return {"tree": Figure("tree", self._drawing)}
+        return {"tree": Figure("tree", lambda: self._drawing(LARGE if self.theme == "projector" else ORDINARY))}
 
-    def _drawing(self) -> Drawing:
-        large = sheet_for(self.theme) is PROJECTOR
-        own, numbers = self.show == "own", self.lengths if self.show == LENGTH else self.values
-        return draw_tree(
-            self.game, self.tree, self.root, self.target, self.nodes, numbers, large, own, self.show == LENGTH
-        )
+    def _drawing(self, sizes: Type, target: Walk | None = None) -> Drawing:
+        """The tree with the game of a target marked, that of the node looked at where none is given."""
+        marked, lengths = self.target if target is None else target, self.show == LENGTH
+        numbers, own = self.lengths if lengths else self.values, self.show == "own"
+        return draw_tree(self.game, self.tree, self.root, marked, self.nodes, numbers, sizes, own, lengths)
 
     def figures(self) -> Mapping[str, Figure]:
         """The tree."""
         return self._figures
+
+    def print_figures(self) -> Mapping[str, Figure]:
+        """The tree as wide as a column of print."""
+        return {"tree": Figure("tree", lambda: self._drawing(COLUMN))}
+
+    def in_steps(self, picture: str) -> Sequence[Figure]:
+        """The tree while the walk to the node looked at grows step by step; the last steps alone of a very long one."""
+        first = self.root.depth if self.root.starts(self.target) else self.target.depth
+        last = min(self.target.depth, first + self.levels - 1)
+        most = max(1, TREE_TEXT // (len(self.nodes) * len(str(self.target))))
+        walks = [*map(self.target.first, range(max(first, last - most + 1), last)), self.target]
+        return [Figure("tree", partial(self._drawing, ON_A_SLIDE, walk)) for walk in walks]
 
     @cached_property
     def fraction(self) -> tuple[int, int]:

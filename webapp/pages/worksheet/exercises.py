@@ -7,15 +7,24 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.fractions.continued_fraction import Quotients
-from engine.fractions.trees import STERN_BROCOT
+from engine.fractions.trees import CALKIN_WILF, STERN_BROCOT
+from engine.fractions.walk import Walk
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import P, State
 from engine.relatives.sums import Sum
+from engine.report.explanation import explain
+from webapp.figures.drawing.shapes import Drawing
+from webapp.figures.figure import Figure
+from webapp.figures.tree.whole_tree import EXERCISE, draw_tree, without_values
+from webapp.http.links import tree_link
 
 LEVELS = {"easy": 12, "medium": 60, "hard": 600}
 """level → the largest number"""
 TRIES = 200
+TREE_LEVELS = 3
+FIRST = 3
+"""theorems that are asked about, of those that apply to a position"""
 SHOWN = 6
 """winning moves that a solution names"""
 
@@ -27,6 +36,10 @@ class Exercise:
     question: str
     solution: str
     link: str
+    asked: Figure | None = None
+    """a picture to be completed"""
+    solved: Figure | None = None
+    """the same, completed"""
 
 
 def exercises(game: Game, kind: str, count: int, level: str, seed: int) -> list[Exercise]:
@@ -100,10 +113,39 @@ def _walk(game: Game, drawn: Iterator[Position]) -> Exercise:
     divisor = position.gcd
     walk = STERN_BROCOT.walk(position.b, position.a)
     steps = " ".join(f"{letter} × {length}" for letter, length in walk.runs)
-    question = (
-        f"Walk from 1/1 to {position.b // divisor}/{position.a // divisor} in the Stern–Brocot tree: right or left?"
-    )
+    fraction = f"{position.b // divisor}/{position.a // divisor}"
+    question = f"Draw the walk from 1/1 to {fraction} in the Stern–Brocot tree: right or left?"
     return Exercise(question, steps, _link(State(game, position)))
+
+
+def _tree(game: Game, drawn: Iterator[Position]) -> Exercise | None:
+    """Seven nodes of a tree, the topmost near the root."""
+    position = next(drawn)
+    tree = (STERN_BROCOT, CALKIN_WILF)[position.a % 2]
+    root = tree.walk(position.b, position.a).first(position.b % 4)
+    if not game.has_values:
+        return None
+    nodes = tree.under(root, TREE_LEVELS)
+    values = [game.value(Position(node.denominator, node.numerator)) for node in nodes]
+    solution = ", ".join(f"{node.text}: {value}" for node, value in zip(nodes, values, strict=True))
+
+    def draw() -> Drawing:
+        return draw_tree(game, tree, root, Walk(), nodes, values, EXERCISE)
+
+    question = f"Fill in the values of {nodes[0].text} and the two levels below it in the {tree.title}."
+    asked, solved = Figure("tree", lambda: without_values(draw())), Figure("tree", draw)
+    return Exercise(question, solution, tree_link(game, tree.name, root), asked, solved)
+
+
+def _case(game: Game, drawn: Iterator[Position]) -> Exercise | None:
+    """A case of a theorem that gives the value, else of one that gives the winner."""
+    state = State(game, next(drawn))
+    ways = explain(state).ways
+    if not ways:
+        return None
+    way = next((way for way in reversed(ways[:FIRST]) if way.case.value is not None), ways[0])
+    question = f"{_pair(state.position)}: which case of the theorem “{way.theorem.title}” applies?"
+    return Exercise(question, f"{way.case.case.capitalize()}: {way.case.reason}.", _link(state))
 
 
 def _sum(game: Game, drawn: Iterator[Position]) -> Exercise | None:
@@ -129,6 +171,8 @@ KINDS: dict[str, Callable[[Game, Iterator[Position]], Exercise | None]] = {
     "value": _value,
     "fraction": _fraction,
     "walk": _walk,
+    "tree": _tree,
+    "case": _case,
     "sum": _sum,
 }
 MIXED = "mixed"

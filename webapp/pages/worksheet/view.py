@@ -11,7 +11,7 @@ from webapp.http.json_value import JsonObject
 from webapp.http.links import link
 from webapp.http.parameters import THEMES
 from webapp.http.request import parameter
-from webapp.pages.documents import Handout
+from webapp.pages.documents import Entry, Handout, Sheet
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.pages.worksheet.exercises import KINDS, LEVELS, MIXED, Exercise, exercises
@@ -26,6 +26,8 @@ TITLES = {
     "value": "What is the value?",
     "fraction": "Continued fractions",
     "walk": "Walks in the Stern–Brocot tree",
+    "tree": "Fill in the tree",
+    "case": "Which case of a theorem?",
     "sum": "Two games side by side",
     MIXED: "A bit of everything",
 }
@@ -105,21 +107,23 @@ class WorksheetView(View):
     def links(self) -> dict[str, str]:
         """Another sheet like this one, and the sheet on paper."""
         another = replace(self, seed=self.seed % LARGEST_SEED + 1)
-        return {"another": another.link, "pdf": link(self.path, self.query | {"theme": ""}, ".pdf")}
+        plain = self.query | {"theme": ""}
+        files = {suffix: link(self.path, plain, f".{suffix}") for suffix in ("pdf", "tex")}
+        return {"another": another.link, **files}
 
     def file_name(self) -> tuple[str, ...]:
         """Kind and seed."""
         return ("worksheet", self.kind, str(self.seed))
 
-    def handout(self) -> Handout:
+    def sheet(self) -> Sheet:
         """The exercises on paper, the solutions on pages of their own."""
-        facts: JsonObject = {
-            "title": self.heading,
-            "game": game_title(self.game),
-            "rule": self.rule,
-            "exercises": [[one.question, one.solution] for one in self.exercises],
-        }
-        return Handout("worksheet", facts, {}, address=link(self.path, self.query | {"theme": ""}))
+        entries = [Entry(one.question, one.solution, one.asked, one.solved) for one in self.exercises]
+        address = link(self.path, self.query | {"theme": ""})
+        return Sheet(self.heading, game_title(self.game), self.rule, entries, address)
+
+    def handout(self) -> Handout:
+        """The same as it is typeset."""
+        return self.sheet().handout()
 
     def data(self) -> JsonObject:
         """The exercises with their solutions."""

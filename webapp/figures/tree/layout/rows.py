@@ -72,6 +72,9 @@ def _rows_needed(steps: list[int]) -> int:
 
 def _important(path: Path, play: Play, most: int) -> Iterator[int]:
     """All steps, the most important first; where values are hidden no step hints at the winning move."""
+    if play.line:
+        corners = list(islice(_from_both_ends(path.starts), most))
+        return chain(play.line, [0, path.length], corners, _near(corners, path.length, 1), range(path.length + 1))
     best = [] if play.winning is None or play.hide else [play.winning]
     first = [play.now, *best, 0, path.length, *play.passed[-2:], *play.moves()[:MOVES]]
     corners = list(islice(_from_both_ends(path.starts), most))

@@ -48,6 +48,8 @@ class TreeSheet:
     branch_value_digits: int = 4
     branch_digits: int = 4
     piles_width: int = 44
+    steady: bool = False
+    """whether no node moves from step to step of a line: each leaves room for every ring and for the star"""
 
     @cached_property
     def ring(self) -> float:
@@ -99,19 +101,37 @@ WIDE_SLIDE = replace(PROJECTOR, width=480, height=380, rows=6)
 """each of two trees side by side on a slide"""
 HALF_SLIDE = replace(PROJECTOR, width=436, height=320, rows=5, most_nodes=0)
 """one tree beside another picture on a slide"""
+TALK = replace(SLIDE, steady=True)
+WIDE_TALK = replace(WIDE_SLIDE, height=500, rows=8, steady=True)
+"""the same trees for slides of print, which show a line move by move"""
+
+
+def _for_long_walks(sheet: TreeSheet) -> TreeSheet:
+    """The same with more rows and smaller letters."""
+    return replace(
+        sheet, rows=12, radius=13.5, rings={"move": 2.5, "win": 3, "now": 3.5}, value=18, fraction=17, side=18,
+        branch_value=15, branch_fraction=15, small=15, star=8,
+    )  # fmt: skip
+
+
+COLUMN = replace(STAGE, width=218, height=440, rows=9, piles_width=44)
+"""each of two trees side by side in a column of print, 480 quarters of a millimetre wide"""
 FEWEST_NODES = 30
 """nodes of a tree that is one of many in a file"""
-_OF_A_SLIDE = {"slide": SLIDE, "half slide": HALF_SLIDE, "wide slide": WIDE_SLIDE}
+_OF_A_USE = {
+    "slide": SLIDE, "half slide": HALF_SLIDE, "wide slide": WIDE_SLIDE, "column": COLUMN, "talk": TALK,
+    "wide talk": WIDE_TALK, "long talk": _for_long_walks(TALK), "long wide talk": _for_long_walks(WIDE_TALK),
+}  # fmt: skip
 
 
 @lru_cache
 def sheet_for(theme: str, use: str = "") -> TreeSheet:
-    """The sheet of a theme, unless its use has one: a slide, a "panel" beside a plot, a "file" of many.
+    """The sheet of a theme, unless its use has one: a "slide", a "column" of print, a "panel", a "file" of many.
 
     >>> sheet_for("projector").name, sheet_for("dark", "panel").width, sheet_for("dark", "file").most_nodes
     ('large', 260, 30)
     """
-    if use in _OF_A_SLIDE:
-        return _OF_A_SLIDE[use]
+    if use in _OF_A_USE:
+        return _OF_A_USE[use]
     sheet = PROJECTOR if theme == "projector" else PANEL if use == "panel" else STAGE
     return replace(sheet, most_nodes=FEWEST_NODES) if use == "file" else sheet
