@@ -79,7 +79,10 @@ def length_side(game: Game, x: Axis, y: Axis) -> int:
 
 
 def check_lengths(game: Game, x: Axis, y: Axis) -> None:
-    """Refuse a window with too many lengths; say how large it may be."""
+    """Refuse a window with too many lengths; say how large it may be.
+
+    >>> check_lengths(Game.parse("grossman"), Axis(1, 100), Axis(1, 100))
+    """
     side = length_side(game, x, y)
     if max(x.count, y.count) > side:
         given = f"{shorten(str(x.count), 20)} × {shorten(str(y.count), 20)} lengths of play"
@@ -87,7 +90,11 @@ def check_lengths(game: Game, x: Axis, y: Axis) -> None:
 
 
 def length_step(game: Game, x: Axis, y: Axis) -> int:
-    """The smallest step with which the lengths of a window can be given."""
+    """The smallest step with which the lengths of a window can be given.
+
+    >>> length_step(Game.parse("grossman"), Axis(1, 9), Axis(1, 9))
+    1
+    """
     return -(-max(x.count, y.count) // length_side(game, x, y))
 
 

@@ -30,8 +30,8 @@ PARAMETERS = ("side", "theme")
 WORDS = {"P": "loses", "N": "wins"}
 LISTED_P = 24
 """side of the cube whose P-positions are listed"""
-COMPARED, LEAST = 40, 20
-"""sides of the slices of all rules, the second where the first number is large"""
+COMPARED = 40
+"""side of the slices of all rules, which are shown for first numbers up to half of it"""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class ThreeView(View):
     theme: str
 
     template = "three.html"
-    cube_side = LISTED_P
+    cube_side, compared = LISTED_P, COMPARED
 
     @classmethod
     def build(cls, rule: type[ThreeNumbers], request: PageRequest) -> ThreeView:
@@ -153,16 +153,11 @@ class ThreeView(View):
         """The P-positions in space."""
         return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
-    @property
-    def compared(self) -> int:
-        """The side of the slices of all rules: small enough for each of them."""
-        return COMPARED if self.fixed <= LEAST else LEAST
-
     @cached_property
     def slices(self) -> dict[str, Drawing]:
-        """The slices with the same first number under all rules; none where the numbers are too large for values."""
-        side, spot = self.compared, _spot(self.position, self.compared)
-        rules = THREE_RULES.values() if self.position.sliced else ()
+        """The slices with the same first number under all rules; none where that number is too large."""
+        side, spot = COMPARED, _spot(self.position, COMPARED)
+        rules = THREE_RULES.values() if self.fixed <= COMPARED // 2 and self.position.sliced else ()
         return {
             rule.title: draw_slice(
                 rule.values_slice(self.fixed, side), spot, f"Values of {rule.name} with the first number {self.fixed}."
@@ -178,14 +173,12 @@ class ThreeView(View):
 
     def figures(self) -> dict[str, Figure]:
         """The slice and those of all rules, where the numbers are small enough, and the cube."""
-        drawn, rules = self.slice, self.rules
-        words = f"a = {self.fixed}"
-        slices = (
-            {}
-            if drawn is None or rules is None
-            else {"slice": Figure("slice", lambda: drawn, words), "rules": Figure("rules", lambda: rules)}
-        )
-        return {**slices, "cube": Figure("cube", self._cube_alone)}
+        drawn, rules, found = self.slice, self.rules, dict[str, Figure]()
+        if drawn is not None:
+            found["slice"] = Figure("slice", lambda: drawn, f"a = {self.fixed}")
+        if rules is not None:
+            found["rules"] = Figure("rules", lambda: rules)
+        return {**found, "cube": Figure("cube", self._cube_alone)}
 
     def table(self) -> Iterator[tuple[object, ...]]:
         """The values of the slice, the P-positions of the cube and the moves; no value where it is not known."""
