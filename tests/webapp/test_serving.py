@@ -1,5 +1,7 @@
 """What whoever runs the site relies on: slow clients are closed, health, log and counts, the command line."""
 
+from __future__ import annotations
+
 import gc
 import io
 import re
@@ -9,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,6 +22,9 @@ from webapp.serving import gate
 from webapp.serving import server as serving
 from webapp.serving.monitor import Monitor
 from webapp.serving.server import Server
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 
 class Served:
@@ -230,3 +236,63 @@ def test_the_next_free_port_is_taken() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         assert port < cli.free_port("127.0.0.1", port) <= port + 99
+
+
+LARGE, MANY, ALLOWED = 12_000_000, 12, 16_000_000
+"""bytes of an answer, the system takes some four million of them; clients; bytes that may be unread"""
+
+
+def large(environ: WSGIEnvironment, start_response: StartResponse) -> Iterator[bytes]:
+    """An answer that is sent while it is made, larger than what a connection takes that nobody reads."""
+    start_response("200 OK", [("Content-Type", "text/plain")])
+    return (b"x" * 50_000 for _ in range(LARGE // 50_000)) if environ["PATH_INFO"] == "/large" else iter([b"small"])
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, list[socket.socket]]]:
+    """A server and clients that ask for what is large and read nothing."""
+    monkeypatch.setattr(serving, "UNREAD", ALLOWED)
+    monkeypatch.setattr(serving, "SILENCE", 3)
+    server = Server(large, "127.0.0.1", 0, 2)
+    thread = threading.Thread(target=server.serve, daemon=True)
+    thread.start()
+    clients = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(MANY)]
+    for client in clients:
+        client.sendall(get("/large"))
+    until(lambda: unread(server) > ALLOWED / 2)
+    yield server, clients
+    for client in clients:
+        client.close()
+    server.stop()
+    thread.join(PATIENCE)
+
+
+def unread(server: Server) -> int:
+    return sum(channel.total_outbufs_len for channel in list(server.waitress.active_channels.values()))
+
+
+def test_clients_that_read_nothing_fill_no_memory(deaf: tuple[Server, list[socket.socket]]) -> None:
+    server, _ = deaf
+    most, end = 0, time.monotonic() + 2
+    while time.monotonic() < end:
+        most = max(most, unread(server))
+        time.sleep(0.01)
+    assert ALLOWED / 2 < most < 2 * ALLOWED
+    with closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)) as other:
+        other.sendall(get("/"))
+        assert status(last_words(other)) == 200
+
+
+def test_clients_that_read_nothing_are_closed_after_a_while(deaf: tuple[Server, list[socket.socket]]) -> None:
+    server, _ = deaf
+    until(lambda: not server.waitress.active_channels)
+    assert unread(server) == 0
+    assert server.gate.in_flight == 0
+
+
+def test_a_reader_that_keeps_reading_gets_all_of_a_large_answer(deaf: tuple[Server, list[socket.socket]]) -> None:
+    server, _ = deaf
+    time.sleep(1)  # by now the others have stopped reading
+    with closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)) as reader:
+        reader.sendall(get("/large"))
+        assert last_words(reader).count(b"x") >= LARGE

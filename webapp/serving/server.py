@@ -30,6 +30,10 @@ CONNECTIONS = 800
 """connections held at a time, far above the queue, so that a refusal can be sent; more take the place of idle ones"""
 SILENCE = 30
 """seconds a connection may be silent, or take to send one request, before it is closed"""
+UNREAD = 64 << 20
+"""bytes of answers that clients may leave unread, all together; many times what a class of phones leaves"""
+MOMENT_TO_CLOSE = 0.002
+"""seconds"""
 GRACE = 20
 """seconds a stop waits for what was accepted"""
 
@@ -37,7 +41,9 @@ GRACE = 20
 class Connection(HTTPChannel):  # type: ignore[misc] # waitress comes without types
     """A connection whose time to send a request begins with its first byte: each further one earns it no more.
 
-    When there are too many, the one that has waited longest for its client makes room for a new one.
+    When there are too many, the one that has waited longest for its client makes room for a new one. One whose client
+    reads nothing for too long is closed; when clients leave too much unread all together, the one that has read nothing
+    for longest.
     """
 
     def __init__(self, *given: object, **more: object) -> None:
@@ -47,6 +53,9 @@ class Connection(HTTPChannel):  # type: ignore[misc] # waitress comes without ty
             min(waiting, key=lambda channel: channel.last_activity).will_close = True
 
     last_activity: float
+    total_outbufs_len: int
+    """bytes that are still to be sent"""
+    is_given_up = False
 
     @property
     def waits(self) -> bool:
@@ -59,6 +68,26 @@ class Connection(HTTPChannel):  # type: ignore[misc] # waitress comes without ty
         super().handle_read()
         if request is not None and self.request is request:
             self.last_activity = before
+
+    def write_soon(self, data: bytes) -> int:
+        """Keep a part of an answer to be sent; where too much is left unread, the slowest reader is given up first."""
+        while self.connected and (slowest := self.slowest_reader()):
+            slowest.is_given_up = True
+            self.server.pull_trigger()  # the loop that closes it
+            time.sleep(MOMENT_TO_CLOSE)
+        return int(super().write_soon(data))
+
+    def slowest_reader(self) -> Connection | None:
+        """The connection whose client has read nothing for longest, if too much is left unread."""
+        left = [channel for channel in list(self.server.active_channels.values()) if channel.total_outbufs_len]
+        too_much = sum(channel.total_outbufs_len for channel in left) > UNREAD
+        return min(left, key=lambda channel: channel.last_activity) if too_much else None
+
+    def writable(self) -> bool:
+        """Whether there is something to send: asked often, also where nothing can be sent, so the place to close."""
+        if self.is_given_up or (self.total_outbufs_len and time.time() - self.last_activity > SILENCE):
+            self.handle_close()
+        return bool(super().writable())
 
 
 class Server:
