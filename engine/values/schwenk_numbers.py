@@ -17,24 +17,32 @@ SMALL = 2**64
 """terms below about this are found anew for each n"""
 
 
-@shared(maxsize=2)  # up to 4 MB each, and a page needs two at most
 def schwenk_numbers(f: Function) -> tuple[int, ...]:
     """H1 = 1, H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk: as many as are ever needed.
 
     >>> schwenk_numbers(Function.parse("2n"))[:8]
     (1, 2, 3, 5, 8, 13, 21, 34)
     """
+    return _numbers_and_reaches(f)[0]
+
+
+@shared(maxsize=2)  # up to 8 MB each, and a page needs two at most
+def _numbers_and_reaches(f: Function) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Schwenk's numbers, and f of each: rising, so that they can be searched.
+
+    >>> [found[:4] for found in _numbers_and_reaches(Function.parse("2n"))]
+    [(1, 2, 3, 5), (2, 4, 6, 10)]
+    """
     if not f.term.rising:
         raise DomainError("Schwenk's theory", str(f), "a non-decreasing function")
-    numbers, j = [1], 0
-    while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST and f(numbers[-1]) >= numbers[-1]:
-        work = f.work * (1 + numbers[-1].bit_length() // 2_500)
-        spend(2 * work)
-        while f(numbers[j]) < numbers[-1]:
-            spend(work)
+    numbers, reaches, j = [1], [f(1)], 0
+    while len(numbers) < SCHWENK_TERMS and numbers[-1] < _LARGEST and reaches[-1] >= numbers[-1]:
+        spend(1 + f.work * (1 + numbers[-1].bit_length() // 1_200))
+        while reaches[j] < numbers[-1]:
             j += 1
         numbers.append(numbers[-1] + numbers[j])
-    return tuple(numbers)
+        reaches.append(f(numbers[-1]))
+    return tuple(numbers), tuple(reaches)
 
 
 def last_number(f: Function) -> int | None:
@@ -43,8 +51,7 @@ def last_number(f: Function) -> int | None:
     >>> last_number(Function.parse("min(n,7)")), last_number(Function.parse("2n"))
     (8, None)
     """
-    last = schwenk_numbers(f)[-1]
-    return last if f(last) < last else None
+    return _sums(f).last
 
 
 @dataclass(frozen=True)
@@ -59,15 +66,16 @@ class Head:
 class Sums:
     """The sums of the H's of one function; the last head is kept, as a line of play asks for neighbours of a huge n."""
 
-    def __init__(self, numbers: tuple[int, ...]) -> None:
+    def __init__(self, numbers: tuple[int, ...], reaches: tuple[int, ...]) -> None:
         self.numbers = numbers
+        self.last = numbers[-1] if reaches[-1] < numbers[-1] else None
         self.small = numbers[min(bisect_left(numbers, SMALL), len(numbers) - 1)]
         self.head = Head((), 0, self.small)
 
     def parts(self, n: int) -> tuple[tuple[int, ...], list[int]]:
         """The large and the small terms of n below the last H, largest first: always the largest H that still fits.
 
-        >>> Sums(schwenk_numbers(Function.parse("2n"))).parts(11)
+        >>> Sums(*_numbers_and_reaches(Function.parse("2n"))).parts(11)
         ((), [8, 3])
         """
         if n >= self.small:
@@ -98,13 +106,13 @@ class Sums:
 
 @shared(maxsize=2)
 def _sums(f: Function) -> Sums:
-    return Sums(schwenk_numbers(f))
+    return Sums(*_numbers_and_reaches(f))
 
 
 def _parts(f: Function, n: int) -> tuple[tuple[int, ...], list[int]] | None:
     """The large and the small terms of n, without those equal to M; None beyond the computed H's."""
-    sums, last = _sums(f), last_number(f)
-    n = n % last if last else n
+    sums = _sums(f)
+    n = n % sums.last if sums.last else n
     return sums.parts(n) if n < sums.numbers[-1] else None
 
 
@@ -132,20 +140,12 @@ def low(f: Function, n: int) -> int | None:
     return next((part[-1] for part in reversed(parts) if part), (last_number(f) or 0) if n else 0)
 
 
-@shared(maxsize=2)  # up to 4 MB each, and a page needs two at most
-def _reaches(f: Function) -> tuple[int, ...]:
-    """f(H) for each of the numbers: rising, so that they can be searched."""
-    numbers = schwenk_numbers(f)
-    spend(f.work * len(numbers) * (1 + numbers[-1].bit_length() // 5_000))
-    return tuple(map(f, numbers))
-
-
 def least_reaching(f: Function, threshold: int) -> int | None:
     """h: the least H with f(h) ≥ threshold; None if no computed H will do.
 
     >>> least_reaching(Function.parse("2n"), 3)
     2
     """
-    place = bisect_left(_reaches(f), threshold)
-    numbers = schwenk_numbers(f)
+    numbers, reaches = _numbers_and_reaches(f)
+    place = bisect_left(reaches, threshold)
     return numbers[place] if place < len(numbers) else None

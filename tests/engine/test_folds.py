@@ -1,4 +1,5 @@
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -192,13 +193,31 @@ def test_sums_where_the_large_terms_change(text: str) -> None:
 
 
 def test_neighbours_share_the_large_terms() -> None:
-    sums = Sums(schwenk_numbers(Function.parse("2n")))
+    numbers = schwenk_numbers(Function.parse("2n"))
+    sums = Sums(numbers, tuple(2 * number for number in numbers))
     sums.parts(10**300)
     head = sums.head
     sums.parts(10**300 + 1)
     assert sums.head is head
     sums.parts(10**301)
     assert sums.head is not head
+
+
+def test_the_function_is_asked_once_for_each_of_schwenks_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its values at them are long, and each pile of a table needs some of them."""
+    f, asked = Function.parse("n+sqrt(n)+ceil(n,3)"), Counter[int]()
+    compute = Function.__call__
+
+    def counted(function: Function, n: int) -> int:
+        asked[n] += 1
+        return compute(function, n)
+
+    monkeypatch.setattr(Function, "__call__", counted)
+    fold = SchwenkFold(f)
+    for n in range(1, 200):
+        fold.pile(n, n % 7)
+    assert set(asked) == set(schwenk_numbers(f))
+    assert set(asked.values()) == {1}
 
 
 def greedy(numbers: tuple[int, ...], n: int) -> tuple[int, ...]:

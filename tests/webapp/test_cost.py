@@ -82,7 +82,16 @@ def test_long_numbers_are_written_within_the_budget(client: FlaskClient, monkeyp
     assert long > short + 5_000
 
 
-@pytest.mark.parametrize("target", ["/sum/grossman:3,8/nim:x", "/nothing/at/all", "/grossman/3,8?x=1", "/grossman/0,8"])
+REFUSED = [
+    "/sum/grossman:3,8/nim:x",
+    "/nothing/at/all",
+    "/grossman/3,8?x=1",
+    "/grossman/0,8",
+    "/embed/three-smallest/110,182,135?picture=card",
+]
+
+
+@pytest.mark.parametrize("target", REFUSED)
 def test_a_refusal_costs_next_to_nothing(client: FlaskClient, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     status, _, units = asked(client, target, monkeypatch)
     assert status >= 400

@@ -140,11 +140,13 @@ class ThreeView(View):
             "open": self.open,
         }
 
-    @cached_property
+    @property
     def slice(self) -> Drawing | None:
         """The slice; none where the numbers are too large for values."""
-        if not self.position.sliced:
-            return None
+        return self._slice if self.position.sliced else None
+
+    @cached_property
+    def _slice(self) -> Drawing:
         summary = f"Values of {self.numbers_rule.name} with the first number {self.fixed}."
         return draw_slice(self.rows, _spot(self.position, self.side), summary)
 
@@ -153,31 +155,39 @@ class ThreeView(View):
         """The P-positions in space."""
         return draw_cube(self.p_positions, LISTED_P, self.position.numbers.ordered)
 
+    @property
+    def compares(self) -> bool:
+        """Whether the first number is small enough to show its slices under all rules."""
+        return self.position.sliced and self.fixed <= COMPARED // 2
+
     @cached_property
     def slices(self) -> dict[str, Drawing]:
         """The slices with the same first number under all rules; none where that number is too large."""
         side, spot = COMPARED, _spot(self.position, COMPARED)
-        rules = THREE_RULES.values() if self.fixed <= COMPARED // 2 and self.position.sliced else ()
         return {
             rule.title: draw_slice(
                 rule.values_slice(self.fixed, side), spot, f"Values of {rule.name} with the first number {self.fixed}."
             )
-            for rule in rules
+            for rule in (THREE_RULES.values() if self.compares else ())
         }
 
-    @cached_property
+    @property
     def rules(self) -> Drawing | None:
         """These slices as one picture."""
+        return self._rules if self.compares else None
+
+    @cached_property
+    def _rules(self) -> Drawing:
         summary = f"Slices with the first number {self.fixed} under each rule for three numbers."
-        return draw_slices(self.slices, summary) if self.slices else None
+        return draw_slices(self.slices, summary)
 
     def figures(self) -> dict[str, Figure]:
         """The slice and those of all rules, where the numbers are small enough, and the cube."""
-        drawn, rules, found = self.slice, self.rules, dict[str, Figure]()
-        if drawn is not None:
-            found["slice"] = Figure("slice", lambda: drawn, f"a = {self.fixed}")
-        if rules is not None:
-            found["rules"] = Figure("rules", lambda: rules)
+        found = dict[str, Figure]()
+        if self.position.sliced:
+            found["slice"] = Figure("slice", lambda: self._slice, f"a = {self.fixed}")
+        if self.compares:
+            found["rules"] = Figure("rules", lambda: self._rules)
         return {**found, "cube": Figure("cube", self._cube_alone)}
 
     def table(self) -> Iterator[tuple[object, ...]]:
