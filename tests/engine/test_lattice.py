@@ -2,14 +2,16 @@
 
 import pytest
 
-from engine.errors import LimitError
+from engine.errors import DomainError, LimitError
 from engine.games.game import Game
 from engine.games.position import Position
+from engine.games.state import State
 from engine.lattice.axis import Axis
 from engine.lattice.near_table import LARGEST_TABLE
 from engine.lattice.window import Window, difference
 from engine.limits import DATA_SIDE
 from engine.values.byte_codes import LARGE, NONE
+from tests.engine.games import known
 
 NAMES = ["grossman", "euclid~misere", "m-euclid", "grossman~1-3", "grossman~2,3", "euclid~last-2n"]
 NAMES += ["grossman~pile-ceil(n,2)"]
@@ -52,6 +54,23 @@ def test_a_window_is_at_most_1000_cells_a_side() -> None:
     for x, y in ((DATA_SIDE + 1, 1), (1, DATA_SIDE + 1)):
         with pytest.raises(LimitError, match="at most 1000 cells per side"):
             Window(game, Axis(1, x), Axis(1, y))
+
+
+def test_lengths_of_a_window_are_those_of_its_positions() -> None:
+    game = Game.parse("euclid~1-3~misere")
+    x, y = Axis(1, 6), Axis(880, 6)
+    window = Window.whole(game, x, y, lengths=True)
+    expected = [[known(State(game, Position(a, b)).length).hurried for a in x] for b in y]
+    assert window.rows() == expected
+    assert max(expected[0]) > LARGE
+
+
+def test_lengths_are_given_where_a_formula_counts_them() -> None:
+    for name in ("grossman~2,3", "grossman~last-2n", "grossman~pile-ceil(n,2)"):
+        with pytest.raises(DomainError, match="any multiple or one of"):
+            Window.whole(Game.parse(name), Axis(1, 3), Axis(1, 3), lengths=True)
+    with pytest.raises(LimitError, match=r"200 × 3 lengths of play.*: try at most 151 numbers per side, or step=2"):
+        Window.whole(Game.parse("grossman"), Axis(1, 200), Axis(1, 3), lengths=True)
 
 
 @pytest.mark.parametrize(
