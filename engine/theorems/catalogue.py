@@ -70,6 +70,7 @@ THEOREMS: dict[str, Theorem] = {
         three.THREE_PERIOD,
         three.THREE_VALUES,
         three.HO,
+        three.HO_CLASSES,
         lengths.ONE_WINNING_MOVE,
         lengths.LENGTH,
         lengths.PELL,

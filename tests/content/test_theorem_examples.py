@@ -34,6 +34,21 @@ def test_remainders_of_third_numbers(site: Site) -> None:
         assert (modulus, numbers) == (a, ", ".join(map(str, sorted(found)))), subject
 
 
+def test_third_numbers_under_hos_rules(site: Site) -> None:
+    for subject, numbers in said(site, "ho-classes", 4):
+        rule = subject.rpartition(" in ")[2]
+        a, b, *others = map(int, re.findall("[0-9]+", subject))
+        worth = others[-1] if "more" in subject else others[0]
+        if "more" in subject:
+            shift = (worth + 1) * a
+            assert others == [shift, worth], subject
+            found = [c for c in range(1, b + 1) if value(rule, (a, b + shift, c + shift)) == worth]
+        else:
+            assert others == [worth, a], subject
+            found = sorted(c % a for c in range(1, 31) if value(rule, (a, b, c)) == worth)
+        assert numbers == (", ".join(map(str, found)) or "none"), subject
+
+
 def test_values_grow_with_the_third_number(site: Site) -> None:
     for subject, numbers in said(site, "three-values", 5):
         a, b, first, last = map(int, re.findall("[0-9]+", subject))

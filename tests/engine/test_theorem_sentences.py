@@ -359,6 +359,7 @@ TRIALS = {
     "three-period": 35,
     "three-values": 9,
     "ho": 168,
+    "ho-classes": 224,
     "one-winning-move": 672,
     "length": 672,
     "pell": 7,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 from engine.fractions.rays import under_ray
 from engine.games.game import Game
@@ -13,7 +14,8 @@ from engine.lattice.axis import Axis
 from engine.lattice.window import Window
 from engine.relatives.difference_game import DifferenceGame
 from engine.relatives.partizan import Partizan
-from engine.relatives.three.searched import ThreeAny
+from engine.relatives.three.position import ThreeNumbers
+from engine.relatives.three.searched import ThreeAny, ThreeSmallest
 from engine.theorems.further.lengths import record
 from engine.theorems.further.patterns import half_pile
 from engine.theorems.further.shares import at_least
@@ -37,13 +39,12 @@ def _reach(number: int, least: int = 12, most: int = SIDE) -> int:
     return max(least, min(number, most))
 
 
-def slice_picture(number: int) -> list[Picture]:
-    """A slice of 3-Euclid, its first number fixed."""
+def slice_picture(rule: type[ThreeNumbers], number: int) -> list[Picture]:
+    """A slice of three numbers under a rule, the first number fixed."""
     fixed = min(number, 9)
-    rows = ThreeAny.values_slice(fixed, SIDE)
-    drawn = draw_slice(rows, None, f"Values of three-any with the first number {fixed}.")
+    drawn = draw_slice(rule.values_slice(fixed, SIDE), None, f"Values of {rule.name} with the first number {fixed}.")
     caption = f"The slice with the first number {fixed}: cells without colour are P-positions."
-    return [Picture("drawing", drawn, caption, f"/three-any/{fixed},9,16", "this rule")]
+    return [Picture("drawing", drawn, caption, f"/{rule.name}/{fixed},9,16", "this rule")]
 
 
 def pell_picture(number: int) -> list[Picture]:
@@ -145,7 +146,8 @@ def half_piles_picture(number: int) -> list[Picture]:
 
 
 STEP_PICTURES: dict[str, Callable[[int], list[Picture]]] = {
-    "slice of 3-Euclid": slice_picture,
+    "slice of 3-Euclid": partial(slice_picture, ThreeAny),
+    "slice of Ho's rule": partial(slice_picture, ThreeSmallest),
     "length map": pell_picture,
     "rays on a square": rays_picture,
     "first generations": tree_picture,
