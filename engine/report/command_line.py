@@ -12,6 +12,7 @@ from engine.errors import EngineError
 from engine.games.game import Game
 from engine.games.position import Line
 from engine.games.state import P, State
+from engine.integers import read_positive
 from engine.lattice.axis import Axis
 from engine.lattice.positions import lost_positions, positions_of_value, read_upto, read_value
 from engine.lattice.window import Window
@@ -21,6 +22,8 @@ from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, fill_table
 from engine.report.explanation import Explanation, explain
 from engine.report.find_position import find_position
 from engine.report.json_report import analysis, shown
+from engine.theorems.catalogue import find
+from engine.theorems.theorem import Check
 
 PROGRAM = "python -m engine"
 Parser = argparse.ArgumentParser
@@ -139,6 +142,22 @@ def _three(options: argparse.Namespace) -> Lines:
             yield "\n".join(f"{a},{b},{c},{value}" for c, value in enumerate(table[a][b][b:], b))
 
 
+def _describe_check(parser: Parser) -> None:
+    parser.add_argument("theorem", help="a statement of the catalogue, such as golden or three-values")
+    parser.add_argument("--upto", default="40", help="N; the site checks up to a bound, here it may be larger")
+
+
+def _check(options: argparse.Namespace) -> Lines:
+    """How many comparisons were made and how many failed, step after step, then the failures that were kept."""
+    theorem, total = find(options.theorem), Check()
+    yield f"{theorem.title}: {theorem.scope}"
+    for n, step in enumerate(theorem.steps(read_positive(options.upto, "a check"), beyond=True), 1):
+        total += step
+        yield f"N = {n}: {total.cases:,} comparisons, {total.failed or 'none'} failed"
+    for failure in total.failures:
+        yield f"{failure.game} {failure.subject}: stated {failure.stated}, found {failure.found}"
+
+
 def _progress(done: int, upto: int) -> None:
     """How much of the work is done once all triples with smallest number `done` are: the rest is a smaller cube."""
     share = 100 - 100 * (upto - done) ** 3 // upto**3
@@ -151,6 +170,7 @@ COMMANDS = {
     "positions": Command("all P-positions up to a bound, or all positions of a value", _describe_positions, _positions),
     "length": Command("who wins a position, and in how many moves", _describe_length, _length),
     "sum": Command("who wins a sum of games", _describe_sum, _sum),
+    "check": Command("a theorem compared with the definition, as far as you like", _describe_check, _check),
     "three": Command("the values of all triples of numbers up to a bound, as CSV", _describe_three, _three),
 }
 

@@ -239,9 +239,10 @@ class Theorem:
             return None
         return self.application(game, position)
 
-    def steps(self, upto: int, first: int = 1) -> Iterator[Check]:
-        """The check in parts, lazily: from the first to the bound, cut to `largest`. All together are the check."""
-        return map(Check.of, islice(self.batches(max(0, min(upto, self.largest))), first - 1, None))
+    def steps(self, upto: int, first: int = 1, beyond: bool = False) -> Iterator[Check]:
+        """The check in parts, lazily: from the first to the bound, which is at most `largest` if not `beyond` it."""
+        bound = upto if beyond else max(0, min(upto, self.largest))
+        return map(Check.of, islice(self.batches(bound), first - 1, None))
 
     def part(self, number: int) -> list[Trial]:
         """The trials of one part of the check, the last of a check up to this number."""

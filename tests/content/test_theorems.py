@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
+from engine.report.command_line import COMMANDS, Parser
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED
 from tests.content.claims import check
@@ -179,3 +180,15 @@ def test_the_catalogue_counts_its_theorems(site: Site) -> None:
         assert plain(row[1]) == theorem.status
         assert plain(row[3]) == theorem.source
     assert [link for _, link in page.links("table")] == [f"/theorems/{name}" for name in THEOREMS]
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_the_command_that_checks_further_is_understood(site: Site, name: str) -> None:
+    """It names this theorem, and a bound beyond that of the form beside it."""
+    page = site.page(f"/theorems/{name}")
+    *program, command, theorem, option, upto = plain(page.one("#check-help code")).split()
+    assert (program, command, theorem, option) == (["python", "-m", "engine"], "check", name, "--upto")
+    assert int(upto) > int(attribute(page.one("#check form"), "data-largest"))
+    options = Parser()
+    COMMANDS[command].describe(options)
+    assert options.parse_args([theorem, option, upto]).theorem == name

@@ -5,12 +5,14 @@ import os
 import runpy
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from engine.relatives.three.rules import THREE_RULES
 from engine.relatives.three.triple import Triple
 from engine.report.command_line import main
+from engine.theorems.catalogue import THEOREMS, find
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -186,3 +188,25 @@ def test_three_numbers_with_a_progress_bar(rule: str, capsys: pytest.CaptureFixt
     triples = [(a, b, c) for a in range(1, 7) for b in range(a, 7) for c in range(b, 7)]
     assert found == {triple: kind(Triple(*triple)).value for triple in triples}
     assert done.err.endswith(f"[{'#' * 25}] 100 %\n")
+
+
+@pytest.mark.parametrize("name", ["three-values", "golden", "theorem-b"])
+def test_a_check_goes_beyond_the_bound_of_the_site(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theorem, cut = find(name), find(name).check(7)
+    monkeypatch.setitem(THEOREMS, name, replace(theorem, largest=3))
+    assert main(["check", name, "--upto", "7"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head == f"{theorem.title}: {theorem.scope}"
+    steps, failures = rows[:7], rows[7:]
+    assert [row.split(":")[0] for row in steps] == [f"N = {n}" for n in range(1, 8)]
+    assert steps[-1] == f"N = 7: {cut.cases:,} comparisons, {cut.failed or 'none'} failed"
+    assert failures == [f"{one.game} {one.subject}: stated {one.stated}, found {one.found}" for one in cut.failures]
+
+
+def test_what_is_no_theorem_or_no_bound_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "silver"]) == 2
+    assert "one of golden, " in capsys.readouterr().err
+    assert main(["check", "golden", "--upto", "0"]) == 2
+    assert "'0'" in capsys.readouterr().err

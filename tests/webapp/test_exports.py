@@ -525,7 +525,7 @@ def test_exports_obey_the_same_parser_and_limits(client, target, status, paramet
 
 def cost(client, target):
     """What the first request of a file costs."""
-    spent = cost_of(client, target)
+    spent, _ = cost_of(client, target)
     got(client, target)
     return spent
 
@@ -587,21 +587,23 @@ def test_made_up_requests_of_files(based, seed):
     for _ in range(200):
         target = made_up(dice)
         target = fuzzing.mutated(dice, target) if dice.random() < 0.3 else target
-        response = based.get(target)
+        spent, response = cost_of(based, target)
         if response.status_code in (303, 308):
             target = response.headers["Location"]
-        spent = min(cost_of(based, target) for _ in range(2))
-        response = based.get(target)
+            spent, response = cost_of(based, target)
         assert response.status_code < 500, target
         assert len(response.data) <= 2_000_000, target
         worked = response.status_code < 400 or b"more work than one answer may" in response.data
-        assert spent <= (0.3 if worked else 0.02), f"{spent * 1000:.0f} ms of CPU: {target}"
+        most = 0.3 if worked else 0.02
+        if spent > most:
+            spent = min(cost_of(based, target)[0] for _ in range(2))
+        assert spent <= most, f"{spent * 1000:.0f} ms of CPU: {target}"
 
 
 def cost_of(client, target):
     began = time.process_time()
-    client.get(target)
-    return time.process_time() - began
+    response = client.get(target)
+    return time.process_time() - began, response
 
 
 def test_there_are_templates_for_what_is_typeset():

@@ -226,6 +226,11 @@ class TheoremView(View):
         return min(self.theorem.largest, FIRST_CHECK) if self.span is None else self.span.last
 
     @property
+    def command(self) -> str:
+        """The command that checks further than the site does."""
+        return f"python -m engine check {self.theorem.id} --upto {2 * self.theorem.largest}"
+
+    @property
     def neighbours(self) -> tuple[Theorem | None, Theorem | None]:
         """The theorems before and after this one."""
         return _neighbours(self.theorem)
