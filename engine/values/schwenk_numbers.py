@@ -79,7 +79,7 @@ class Sums:
         ((), [8, 3])
         """
         if n >= self.small:
-            spend(n.bit_length() // 6)
+            spend(n.bit_length() // 6)  # also where the head is there: each request spends alike
         head = self.head
         if not head.start <= n < head.end:
             head = self.head = self._head(n)
@@ -95,12 +95,13 @@ class Sums:
 
     def _head(self, n: int) -> Head:
         """The terms until less than a small number is left; what may follow the last of them is below H(k+1) − Hk."""
-        found, rest, room = [], n, self.small
+        found, rest, room, place = [], n, self.small, len(self.numbers)
         while rest >= self.small:
-            place = self._place(rest)
+            place = bisect_right(self.numbers, rest, 0, place) - 1  # the rest is less than the last term
             found.append(self.numbers[place])
             rest -= found[-1]
-            room = min(self.small, self.numbers[place + 1] - found[-1])
+        if found:
+            room = min(room, self.numbers[place + 1] - found[-1])
         return Head(tuple(found), n - rest, n - rest + room)
 
 

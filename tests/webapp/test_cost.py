@@ -32,6 +32,8 @@ EXPENSIVE = {
     "one file of many moments": f"/grossman/{FORCED}.html",
     "a check": "/theorems/spitznagel?check=119..190",
     "three numbers": "/three-any/97,89,200",
+    "many sums of Schwenk's numbers": f"/euclid~last-n+1/farey.png?at=R{'9' * 1499}&scale=2",
+    "two tables of thresholds": "/compare/grossman/euclid~last-max(n,min(n*n,7))?cells=raw&x=1000..1349&y=1000..1009",
 }
 OVERDRAWN = 60_000
 """units a budget may be overdrawn by: the largest piece of work that cannot be interrupted"""
@@ -128,6 +130,15 @@ def test_an_answer_that_is_too_large_is_refused(client: FlaskClient, monkeypatch
     response = ask(client, "/grossman/3,8.json")
     assert response.status_code == 422
     assert "at most 1,000 are sent" in response.get_json()["detail"]
+
+
+def test_a_table_is_refused_as_soon_as_it_is_too_large(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first column alone is as long as an answer may be."""
+    target = f"/three-same/{'1' * 300},{'2' * 400},{'3' * 400}.csv"
+    status, body, units = asked(client, target, monkeypatch)
+    assert (status, b"more than 2,000,000 bytes" in body) == (422, True)
+    monkeypatch.setattr("webapp.http.responses.RESPONSE", 10_000)
+    assert asked(client, target, monkeypatch)[2] < units / 2
 
 
 def test_two_requests_share_no_budget(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

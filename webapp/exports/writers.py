@@ -13,6 +13,7 @@ from webapp.exports.tikz.worksheet import worksheet
 from webapp.exports.typeset import Kind
 from webapp.figures.figure import Figure
 from webapp.http.request import QueryReader
+from webapp.http.responses import gathered
 from webapp.pages.files import Files, Format
 from webapp.pages.view import View
 
@@ -97,7 +98,7 @@ def _heading(view: View) -> str:
 
 
 def _csv(view: View, options: Options) -> str:
-    return "".join(view.csv_parts())
+    return gathered(view.csv_parts())
 
 
 def _txt(view: View, options: Options) -> str:

@@ -192,13 +192,30 @@ def with_headers(response: Response) -> Response:
     return response
 
 
+def gathered(parts: Iterable[str]) -> str:
+    """The parts as one text, refused as soon as they are longer than an answer may be.
+
+    >>> gathered(["3", ",", "8"])
+    '3,8'
+    """
+    found, length = list[str](), 0
+    for part in parts:
+        found.append(part)
+        length += len(part)
+        if length > RESPONSE:
+            raise _too_long(f"more than {RESPONSE:,}")
+    return "".join(found)
+
+
 def _check_size(body: bytes) -> None:
     """Spend what compressing and sending a body takes; refuse one that is too large."""
     if len(body) > RESPONSE:
-        raise Problem(
-            422, f"the answer would have {len(body):,} bytes: at most {RESPONSE:,} are sent, try a smaller part"
-        )
+        raise _too_long(f"{len(body):,}")
     spend(len(body) // BYTES)
+
+
+def _too_long(size: str) -> Problem:
+    return Problem(422, f"the answer would have {size} bytes: at most {RESPONSE:,} are sent, try a smaller part")
 
 
 def _label(response: Response, zipped: bool) -> None:
