@@ -45,6 +45,8 @@ OPEN = {**ANYONE, "Cross-Origin-Resource-Policy": "cross-origin"}
 """pictures and data that other sites may show"""
 BLOCK = 64_000
 """characters of a long text that are compressed and sent at a time"""
+EFFORT = 4
+"""of compression: two thirds of the time of the usual 6 for a twentieth more bytes"""
 CACHED = "public, max-age=600"
 FRESH = {"Cache-Control": "no-cache"}
 """for what may change: the tag is compared at each visit"""
@@ -111,7 +113,7 @@ def respond(
         _check_size(body)
     compressed_already = media_type in ("image/png", "image/x-icon", "application/pdf")
     zipped = len(body) > 400 and not compressed_already and _takes_gzip(request)
-    response = Response(gzip.compress(body, 6, mtime=0) if zipped else body, status, content_type=media_type)
+    response = Response(gzip.compress(body, EFFORT, mtime=0) if zipped else body, status, content_type=media_type)
     response.headers["Cache-Control"] = CACHED if status == 200 else "no-store"
     _label(response, zipped)
     response.headers.update(headers or {})
