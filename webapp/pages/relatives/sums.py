@@ -80,7 +80,8 @@ class SumView(View):
     @property
     def title(self) -> str:
         """How many games."""
-        return f"Sum of {len(self.total.components)} games"
+        count = len(self.total.components)
+        return f"Sum of {count} game{'s' if count > 1 else ''}"
 
     @property
     def path(self) -> str:
