@@ -11,15 +11,16 @@ from engine.games.state import State
 from engine.paths.game_path import Path
 from webapp.figures.drawing.palette import fill
 from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Polyline, Shape, Text
+from webapp.figures.drawing.style import look_of, size_of
 from webapp.figures.drawing.text_width import text_width
 from webapp.figures.lattice.lattice_drawing import APART, draw_lattice
 from webapp.figures.lattice.plot import PLOT
 from webapp.figures.tree.play import Play
 
 
-def heatmap(game: str, a: int, b: int) -> Drawing:
+def heatmap(game: str, a: int, b: int, large: bool = False) -> Drawing:
     start = State(Game.parse(game), Position(a, b))
-    return draw_lattice(Path(start, CALKIN_WILF), Play((), 0, start, False, lambda node: ""))
+    return draw_lattice(Path(start, CALKIN_WILF), Play((), 0, start, False, lambda node: ""), large)
 
 
 def groups(drawing: Drawing, kind: str) -> list[Group]:
@@ -73,6 +74,16 @@ def test_the_game_on_the_lattice_has_the_discs_of_the_trees() -> None:
     assert sorted(filter(None, colours)) == sorted([fill(2), fill(1), fill(1)])
     (now, *_), (way, *_) = groups(drawing, "now"), lines(drawing, "trail")
     assert way.points[0] == (now.x, now.y), "the way goes through the middle of the cells"
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_way_hides_the_numbers_below_it(large: bool) -> None:
+    drawing = heatmap("grossman", 3, 8, large)
+    (digits,), (halo, *_) = groups(drawing, "digits"), lines(drawing, "trail")
+    texts = [shape for shape in digits.shapes if isinstance(shape, Text) and len(shape.text) == 1]
+    width = look_of(halo.kind).width
+    assert width is not None
+    assert width >= max(0.75 * (text.size or size_of(text.kind)) for text in texts)
 
 
 def test_a_hidden_game_on_the_lattice_shows_no_value() -> None:

@@ -251,7 +251,7 @@ def _filled_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
 def _star(plot: Plot, spot: Spot) -> Iterator[Polyline]:
     """A star at the corner of the cell, where no number stands."""
     if spot.kind == "win":
-        away = max(plot.cell / 2, 11) if has_digits(plot) else 9
+        away = max(plot.cell / 2, 24 if plot.large else 11) if has_digits(plot) else 14 if plot.large else 9
         yield star(round(away, 1), round(-away, 1), 11 if plot.large else 6)
 
 

@@ -139,7 +139,8 @@ class Plot:
         """The way through some points as far as it is inside the frame, with a halo below it; wide, to hide numbers."""
         inside = tuple(self._inside(points))
         if len(inside) > 1:
-            yield Polyline(inside, "trail halo wide" if wide else "trail halo")
+            size = (" wide large" if self.large else " wide") if wide else ""
+            yield Polyline(inside, f"trail halo{size}")
             yield Polyline(inside, "trail")
 
     def _inside(self, points: Sequence[Point]) -> Iterator[Point]:
