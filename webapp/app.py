@@ -50,7 +50,7 @@ from webapp.site import PAGES
 from webapp.text.formulas import mathml
 from webapp.text.glossary import GLOSSARY
 from webapp.text.number_format import about, digits_said, ident, short
-from webapp.text.rule_text import game_title
+from webapp.text.rule_text import game_title, games_named
 from webapp.text.sources import with_links
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ def create_app(
         svg=_svg,
         cite=with_links,
         game_title=game_title,
+        games_named=games_named,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.url_map.merge_slashes = False

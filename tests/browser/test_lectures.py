@@ -228,6 +228,15 @@ CUT = """() => Math.max(...[...document.querySelectorAll(".slide-text, .slide-pi
     .map((part) => part.scrollHeight - part.clientHeight))"""
 
 
+CUT_VISIBLE = """() => {
+    const bar = document.querySelector(".slide-bar").getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".slide-text, .slide-pictures svg, .slide-pictures .key")];
+    return Math.max(...parts.filter((part) => part.offsetParent || part.getBoundingClientRect().height)
+        .map((part) => part.lastElementChild?.getBoundingClientRect().bottom - bar.top || -1));
+}"""
+"""how far the last line of a text or a picture reaches into the bar below the slide"""
+
+
 @pytest.mark.parametrize(("size", "every"), [((1280, 720), 1), ((1920, 1080), 4)])
 def test_slides_fit_the_screen(new_context, live_server, size, every):
     """Nothing is cut off or scrolled when all is revealed, and no label is smaller than the last row reads."""
@@ -253,6 +262,24 @@ def cut_off(new_context, complaints):
     yield context
     complaints.found = [found for found in complaints.found if "leaves this machine: file:" not in found]
     assert all(address.startswith(("file:", "data:")) for address in asked), asked
+
+
+def test_slides_of_an_exported_lecture_fit_the_window_and_mark_the_right_answer(cut_off, tmp_path):
+    page = cut_off.new_page()
+    for name in ("1-golden-ratio", "2-stern-brocot", "6-misere-and-open"):
+        assert main(["export", str(BUILT_IN / f"{name}.md"), "--to", str(tmp_path)]) == 0
+        lecture = built_in(PAGES)[name[2:]]
+        page.goto((tmp_path / f"{lecture.slug}.html").as_uri())
+        for step in lecture.steps:
+            if step.question:
+                expect(page.locator(".right-mark:visible")).to_have_count(0)
+                page.keyboard.press("PageDown")
+                right = [option for option in step.options if option.right]
+                expect(page.locator(".options .right:visible .right-mark:visible")).to_have_count(len(right))
+            expect(page.locator(".slide:visible .slide-title")).to_have_text(step.title)
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, f"{name}: {step.title}"
+            assert page.evaluate(CUT_VISIBLE) <= 0, f"{name}: {step.title} is cut off or covers the bar"
+            page.keyboard.press("ArrowRight")
 
 
 def test_the_exported_lecture_steps_and_reveals_from_a_disk(cut_off, tmp_path):

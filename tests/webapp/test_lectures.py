@@ -205,10 +205,10 @@ def test_answers_to_choose_from_are_shown_and_the_right_one_is_marked_by_the_rev
     client = create_app(str(tmp_path)).test_client()
     before, after = (client.get(f"/lectures/mine{query}").get_data(as_text=True) for query in ("", "?reveal=answer"))
     marks = [
-        re.findall(r'<li( class="right")?><span class="option">Take (\d)( <b[^>]*>)?', page) for page in (before, after)
+        re.findall(r'<li( class="right")?><span class="option">Take (\d)(<b[^>]*>)?', page) for page in (before, after)
     ]
     assert marks[0] == [("", "1", ""), ("", "2", "")]
-    assert [(chosen, mark) for _, chosen, mark in marks[1]] == [("1", ""), ("2", ' <b class="right-mark">')]
+    assert [(chosen, mark) for _, chosen, mark in marks[1]] == [("1", ""), ("2", '<b class="right-mark">')]
     assert marks[1][1][0], "and not by its colour alone: it has a mark"
     for view in ("speaker", "handout"):
         assert "Take 1" in client.get(f"/lectures/mine?view={view}").get_data(as_text=True)

@@ -136,6 +136,13 @@ def test_nothing_ambiguous_is_guessed(client, given):
         ("/grossman/3,8?lines=2", ["/grossman/3,8"]),
         ("/grosman/3,8.json", ["/grossman/3,8.json"]),
         ("/nothing/of/the/kind", []),
+        ("/play", ["/play/grossman/3,8"]),
+        ("/latice", ["/grossman/lattice"]),
+        ("/numbers", ["/grossman/3,8/numbers"]),
+        ("/partizan", ["/partizan/3,8"]),
+        ("/help", ["/glossary"]),
+        ("/games", ["/"]),
+        ("/nonsense", []),
     ],
 )
 def test_what_may_have_been_meant_is_suggested(client, given, meant):

@@ -298,8 +298,8 @@ def test_every_text_to_copy_is_complete(based):
     ((_, frame), *_) = Tags(said["embed"]).found
     assert frame["src"] == f"{BASE}/embed{page}"
     tex = page.replace("&", "\\&")
-    assert said["tex"] == f"\\href{{{BASE}{tex}}}{{(4, 9), Grossman's Euclid, rule pile-ceil(n,2)}}"
-    assert said["markdown"] == f"[(4, 9), Grossman's Euclid, rule pile-ceil(n,2)](<{BASE}{page}>)"
+    assert said["tex"] == f"\\href{{{BASE}{tex}}}{{(4, 9), Grossman's Euclid, at most ceil(n,2) of a pile of n}}"
+    assert said["markdown"] == f"[(4, 9), Grossman's Euclid, at most ceil(n,2) of a pile of n](<{BASE}{page}>)"
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,15 @@ class Share:
         return ", ".join(self.title.split(" · ")[:2])
 
     @property
+    def attribute(self) -> str:
+        """The label between double quotes of HTML.
+
+        >>> Share("", "(3, 8) · Grossman's Euclid · value 2", "", "/grossman/3,8").attribute
+        "(3, 8), Grossman's Euclid"
+        """
+        return self.label.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+    @property
     def tex_label(self) -> str:
         r"""The label for TeX.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from werkzeug.datastructures import MultiDict
@@ -24,10 +24,15 @@ from webapp.pages.registry import PageEntry, PageRequest, Site
 from webapp.pages.view import View
 
 _SUFFIX = re.compile(rf"(?:\.json|{'|'.join(map(re.escape, FORMATS))})$")
+_ONE_WORD = re.compile("/[a-z-]+")
 _WORD = re.compile("[a-z][a-z0-9.-]*")
 LONGEST_WORD = 30
 """letters of a word that is compared with the words of links"""
 MOST_WORDS = 8
+GAME, POSITION = "grossman", "3,8"
+"""what a reader meets first"""
+ALIASES = {"/help": "/glossary", "/about": "/", "/games": "/", "/rules": f"/{GAME}"}
+"""addresses that readers try, and the page that answers them"""
 CLOSE = 0.7
 """how alike, from 0 to 1, a word of a link and the one put in its place must be"""
 
@@ -42,11 +47,20 @@ def repaired(site: Site, path: str, pairs: Iterable[tuple[str, str]]) -> str:
 def near_links(site: Site, path: str) -> list[str]:
     """Links that open a page and differ from a path in a few letters, or in a comma after it."""
     mended = re.sub("/{2,}", "/", mended_path(path))
+    if mended in ALIASES:
+        return [ALIASES[mended]]
     words = {word for entry in site.pages for word in _WORD.findall(re.sub("<.*?>", "", entry.rule))}
     known = words | {*ENDINGS, *NAMED, *THEOREMS, "misere"}
     changed = _WORD.sub(lambda word: _closest(word[0], known), mended, MOST_WORDS)
-    opened = [_opened(site, _with_position(text.rstrip(",")), []) for text in dict.fromkeys((mended, changed))]
+    near = [_with_position(text.rstrip(",")) for text in dict.fromkeys((mended, changed))]
+    opened = [_opened(site, text, []) for text in (*near, *_of_a_word(changed))]
     return [address for address in dict.fromkeys(opened) if address]
+
+
+def _of_a_word(path: str) -> Iterator[str]:
+    """Where a single word may lead: to its page for the game and the position a reader meets first."""
+    if _ONE_WORD.fullmatch(path):
+        yield from (f"/{GAME}{path}", f"{path}/{GAME}/{POSITION}", f"/{GAME}/{POSITION}{path}", f"{path}/{POSITION}")
 
 
 def _closest(word: str, known: set[str]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
+from engine.games.ending import ENDINGS
 from engine.games.game import Game
 from engine.games.move_rules import ANY
 
@@ -35,13 +37,28 @@ def choices(game: Game) -> dict[str, Choice]:
 def game_title(game: Game) -> str:
     """The name of a game in words.
 
-    >>> game_title(Game.parse("grossman~1-3~misere"))
-    "Grossman's Euclid, multiples 1-3, misère"
+    >>> game_title(Game.parse("grossman~1-3~misere")), game_title(Game.parse("euclid~last-2n"))
+    ("Grossman's Euclid, multiples 1–3, misère", 'Euclid, at most 2n after n')
     """
-    moves = "" if game.moves == ANY else f", {'rule' if game.moves.prefix else 'multiples'} {game.moves.text}"
+    text, prefix = game.moves.text, game.moves.prefix
+    moves = "" if game.moves == ANY else f", {BOUNDED.get(prefix, 'multiples {}').format(text.removeprefix(prefix))}"
+    if not prefix:
+        moves = re.sub(r"(?<=\d)-(?=\d)", "–", moves)
     return f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
 
 
+def games_named(text: str) -> str:
+    """A text in which the endings of links have their names; a game with more choices stays as links write it.
+
+    >>> games_named("grossman or euclid; any multiple"), games_named("5,17 in m-euclid"), games_named("grossman:3,8")
+    ("Grossman's Euclid or Euclid; any multiple", '5,17 in M-Euclid', 'grossman:3,8')
+    """
+    return _ENDING.sub(lambda found: ENDINGS[found[0]].title, text)
+
+
+_ENDING = re.compile(rf"(?<![\w-])(?:{'|'.join(ENDINGS)})(?![\w~:])")
+BOUNDED = {"pile-": "at most {} of a pile of n", "last-": "at most {} after n"}
+"""the rules that bound a move by a function of the pile or of the previous move"""
 NORMAL = Choice("normal", "Whoever moves last wins.", "Cole & Davie 1969")
 MISERE = Choice(
     "misère",

@@ -16,6 +16,10 @@ function show() {
   const slide = slides[current], canHide = "hides" in slide.dataset;
   const part = (query, visible) => slide.querySelectorAll(query).forEach((item) => { item.hidden = !visible; });
   part(".reveal", revealed.has(slide) || speaking);
+  part(".right-mark", revealed.has(slide) || speaking);
+  slide.querySelectorAll(".options li:has(.right-mark)").forEach(
+    (option) => { option.classList.toggle("right", revealed.has(slide) || speaking); },
+  );
   part(".ask", !revealed.has(slide));
   part(".notes", speaking);
   if (canHide) {

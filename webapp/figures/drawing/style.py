@@ -133,6 +133,8 @@ LOOKS: dict[str, Look] = {
     "marks named": Look(stroke=ORANGE),
     "trail": Look(fill="none", stroke="ink", width=2.6, round=True),
     "trail halo": Look(stroke="halo", width=6.5),
+    "trail halo wide": Look(width=10),
+    "trail halo wide large": Look(width=23),
     "disc spot": Look(fill="ink", stroke="halo", width=1.4, grows=False),
     "disc spot large": Look(width=2),
     "disc hollow": Look(fill="none", width=1.6, grows=False),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-_NARROW, _WIDE = frozenset("ijlrt/,.· "), frozenset("mw…−+★∞")
+_NARROW, _WIDE = frozenset("ijlrt/,.· "), frozenset("mw…−+→★∞")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 

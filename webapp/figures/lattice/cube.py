@@ -6,6 +6,8 @@ from dataclasses import replace
 from engine.lattice.axis import Axis
 from webapp.figures.drawing.colour_key import key_of
 from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Shape, Text
+from webapp.figures.drawing.style import size_of
+from webapp.figures.drawing.text_width import text_width
 from webapp.figures.lattice.lattice_drawing import Spot, marked
 from webapp.figures.lattice.plot import Plot
 
@@ -83,11 +85,13 @@ def draw_cube_alone(points: Iterable[Triple], side: int, now: Triple) -> Drawing
     """The same in a frame as large as the points and the axes.
 
     >>> draw_cube_alone([(1, 1, 1)], 24, (1, 1, 1)).width
-    378.0
+    420.3
     """
     drawn = draw_cube(points, side, now)
     places = [(ball.x, ball.y) for ball in drawn.shapes if isinstance(ball, Group)]
-    places += [(text.x, text.y) for text in drawn.shapes if isinstance(text, Text)]
+    for text in (shape for shape in drawn.shapes if isinstance(shape, Text)):
+        half = text_width(text.text, size_of(text.kind)) / 2
+        places += [(text.x - half, text.y), (text.x + half, text.y)]
     (left, right), (top, bottom) = ((min(ends) - EDGE, max(ends) + EDGE) for ends in zip(*places, strict=True))
     return replace(drawn, left=left, top=top, width=round(right - left, 1), height=round(bottom - top, 1))
 

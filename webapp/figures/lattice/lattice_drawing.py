@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import LimitError
 from engine.games.game import Game
@@ -36,6 +36,12 @@ LEAST_TYPE = 5.5
 """smaller numbers than this are not written"""
 RING = 9
 """radius of the ring around a number"""
+DISC, DISC_LARGE = 11, 16
+"""radius of a disc with a number"""
+SMALL = 9
+"""radius of a disc from which a 0 has a heavy ring, as on the trees"""
+AWAY, AWAY_SMALL = 4.8, 3
+"""from such a disc to the ring around it"""
 APART = 10
 """from one disc to the next along the way of a game"""
 DIGIT = 0.64
@@ -45,13 +51,20 @@ NOT_DRAWN = "Values are not drawn here."
 
 @dataclass(frozen=True)
 class Spot:
-    """A position marked on the lattice: its step of the play, what it is (now, win or nothing), its link and name."""
+    """A position marked on the lattice: its step of the play, what it is (now, win or nothing), its link and name.
+
+    Where its disc is filled, `text` is the value on it, `fill` the colour and `paint` the kind of the disc.
+    """
 
     position: Position
     step: int
     kind: str
     link: str
     label: str
+    paint: str = ""
+    fill: str = ""
+    text: str = ""
+    ink: str = ""
 
 
 def reaching(largest: int) -> Axis:
@@ -97,7 +110,13 @@ def spots_of(path: Path, play: Play) -> list[Spot]:
 def _spot(game: Game, play: Play, entry: PathNode) -> Spot:
     kind, value = play.kind(entry.step), "value hidden" if play.hide else NodeValues(game).words(entry.value)
     label = f"({short(entry.position.a)}, {short(entry.position.b)}), {value}{ROLES[kind]}"
-    return Spot(entry.position, entry.step, kind, play.link_of(entry), label)
+    place, link = entry.position, play.link_of(entry)
+    if play.hide:
+        return Spot(place, entry.step, kind, link, label, "disc unknown")
+    if entry.value == 0:
+        return Spot(place, entry.step, kind, link, label, "disc zero", text=worth(game, 0, 3))
+    colour, text = fill(entry.value), worth(game, entry.value, 3)
+    return Spot(place, entry.step, kind, link, label, "disc", colour, text, ink(entry.value))
 
 
 def draw_window(
@@ -124,19 +143,14 @@ def draw_window(
         f"{short(window.x.last)} and {short(window.y.first)} ≤ b ≤ {short(window.y.last)}.",
         key=() if hide else key_for(window, set(window.cells)),
         note=NOT_DRAWN if hide else coarseness(window.x, window.y),
-        above=(play_on(plot, spots, trail, hide), Group(tuple(digits), "digits")),
+        above=(Group(tuple(digits), "digits"), play_on(plot, spots, trail)),
         legend=legend(overlays, plot.right + RIGHT),
     )
 
 
-def play_on(plot: Plot, spots: Sequence[Spot], trail: bool = True, hide: bool = False) -> Group:
-    """The marked positions and the way through them: the part of the picture that changes with the position.
-
-    Where numbers stand in the cells, the way passes beside them.
-    """
-    aside = min(plot.cell / 2, RING) if has_digits(plot) and not hide else 0
-    points = [(round(x + aside, 2), round(y + aside, 2)) for x, y in (plot.point(spot.position) for spot in spots)]
-    way = plot.trail(points) if trail else ()
+def play_on(plot: Plot, spots: Sequence[Spot], trail: bool = True) -> Group:
+    """The marked positions and the way through them: the part of the picture that changes with the position."""
+    way = plot.trail([plot.point(spot.position) for spot in spots], has_digits(plot)) if trail else ()
     inside = [spot for spot in spots if plot.holds(spot.position) or spot.kind == "now"]
     return Group((*way, *marked(plot, inside, has_digits(plot))), "play", data={"live": "play", "morph": ""})
 
@@ -174,7 +188,7 @@ def marks(plot: Plot, positions: Iterable[Position], kind: str) -> Dots:
 
 
 def marked(plot: Plot, spots: Sequence[Spot], open_discs: bool = False) -> Iterator[Group]:
-    """The marked positions, the first one on top; where numbers stand in the cells, rings leave them free."""
+    """The marked positions, the first one on top; where numbers stand in the cells, no mark hides one."""
     crowded = set(_crowded(plot, spots))
     for spot in reversed(spots):
         shapes = _open_spot(plot, spot) if open_discs else _spot_shapes(plot, spot, spot.step in crowded)
@@ -205,6 +219,9 @@ def _spot_shapes(plot: Plot, spot: Spot, crowded: bool) -> Iterator[Shape]:
 
 
 def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
+    if spot.paint:
+        yield from _filled_spot(plot, spot)
+        return
     radius = min(12 if plot.large else RING, 0.48 * plot.cell)
     yield _disc(max(radius, plot.cell / 2), "hit")
     if spot.kind == "now":
@@ -216,10 +233,25 @@ def _open_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
     yield from _star(plot, spot)
 
 
+def _filled_spot(plot: Plot, spot: Spot) -> Iterator[Shape]:
+    """A disc with its value, as on the trees."""
+    radius = round(min(DISC_LARGE if plot.large else DISC, 0.46 * plot.cell), 1)
+    away = round(radius + (AWAY_SMALL if radius < SMALL else AWAY), 1)
+    yield _disc(max(radius, plot.cell / 2), "hit")
+    if spot.kind in RINGS:
+        yield _disc(away, "ring halo")
+        yield _disc(away, RINGS[spot.kind])
+    yield replace(_disc(radius, f"{spot.paint} small" if radius < SMALL else spot.paint), fill=spot.fill)
+    size = _fitting(spot.text, LARGE_TYPE if plot.large else size_of("cell"), plot.cell) if spot.text else 0
+    if size >= LEAST_TYPE:
+        yield Text(0, round(0.35 * size, 1), spot.text, "cell bold", "middle", spot.ink, size, spot.fill)
+    yield from _star(plot, spot)
+
+
 def _star(plot: Plot, spot: Spot) -> Iterator[Polyline]:
     """A star at the corner of the cell, where no number stands."""
     if spot.kind == "win":
-        away = plot.cell / 2 if has_digits(plot) else 9
+        away = max(plot.cell / 2, 24 if plot.large else 11) if has_digits(plot) else 14 if plot.large else 9
         yield star(round(away, 1), round(-away, 1), 11 if plot.large else 6)
 
 

@@ -47,7 +47,7 @@ def draw_odd_one_out(side: int, spot: Spot | None = None) -> Drawing:
     axis = Axis(1, side)
     plot, numbers = Plot(axis, axis), range(1, side + 1)
     cells = bytes(_differing(Position(a, b)) for b in numbers for a in numbers)
-    key = [swatch("none differs", SAME), swatch("euclid differs", EUCLID), swatch("m-euclid differs", M_EUCLID)]
+    key = [swatch("none differs", SAME), swatch("Euclid differs", EUCLID), swatch("M-Euclid differs", M_EUCLID)]
     summary = f"Where the values of the three endings differ, for numbers up to {side}."
     above = marked(plot, [spot] if spot else [])
     return plot.drawing([plot.heatmap(cells), *rays(plot)], summary, key=key, above=above)

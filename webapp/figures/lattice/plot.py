@@ -113,7 +113,7 @@ class Plot:
         kind, size = (" large", LARGE_TYPE) if self.large else ("", 0)
         title, below = f"{across.named(x_name)} →", self.bottom + (27 if self.large else 16)
         end = max(self.right, NARROWEST - RIGHT)
-        from_here = end - text_width(title, size or size_of("axis")) - 4
+        from_here = end - text_width(title, size or size_of("axis")) - 0.6 * (size or size_of("axis"))
         beside = from_here > self.left + (self.right - self.left) / 2
         for at, text in across.marks:
             x = self.point(Position(at, self.y.first))[0]
@@ -135,11 +135,12 @@ class Plot:
         most = TICKS_LARGE if self.large else TICKS
         return ticks(axis, max(2, most * axis.count // max(self.x.count, self.y.count)))
 
-    def trail(self, points: Sequence[Point]) -> Iterator[Polyline]:
-        """The way through some points as far as it is inside the frame, with a halo below it."""
+    def trail(self, points: Sequence[Point], wide: bool = False) -> Iterator[Polyline]:
+        """The way through some points as far as it is inside the frame, with a halo below it; wide, to hide numbers."""
         inside = tuple(self._inside(points))
         if len(inside) > 1:
-            yield Polyline(inside, "trail halo")
+            size = (" wide large" if self.large else " wide") if wide else ""
+            yield Polyline(inside, f"trail halo{size}")
             yield Polyline(inside, "trail")
 
     def _inside(self, points: Sequence[Point]) -> Iterator[Point]:

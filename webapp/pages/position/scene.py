@@ -74,7 +74,7 @@ class SceneView(PositionView):
     def heatmap(self) -> Drawing:
         """The play alone."""
         plot = self.plot
-        play = play_on(plot, spots_of(self.moment.start.path, self.moment.play), hide=self.hide)
+        play = play_on(plot, spots_of(self.moment.start.path, self.moment.play))
         return Drawing("lattice", "lattice", plot.right, plot.bottom, (play,), "")
 
 

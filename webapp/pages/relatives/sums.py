@@ -22,6 +22,7 @@ from webapp.http.request import parameter
 from webapp.pages.registry import PageRequest
 from webapp.pages.view import View
 from webapp.text.number_format import short
+from webapp.text.rule_text import game_title
 
 XOR = "The value of a sum is the XOR of the values: write them in binary, a column with an odd number of ones gives 1."
 SWITCH = (
@@ -80,7 +81,8 @@ class SumView(View):
     @property
     def title(self) -> str:
         """How many games."""
-        return f"Sum of {len(self.total.components)} games"
+        count = len(self.total.components)
+        return f"Sum of {count} game{'s' if count > 1 else ''}"
 
     @property
     def path(self) -> str:
@@ -188,7 +190,7 @@ def _row(total: Sum, place: int, theme: str) -> Row:
         coins = [(i, taking(i)) for i in part.legal.first(COINS)]
         return Row(f"Nim heap of {short(part.n)}", "", value, bits, None, coins, winning, bool(part.swaps))
     position = part.position
-    words = f"({short(position.a)}, {short(position.b)}) in {part.game}"
+    words = f"({short(position.a)}, {short(position.b)}) in {game_title(part.game)}"
     where = position_link(part.game, position) if position.smaller else ""
     coins = [(i, taking(i)) for i in part.legal.first(COINS)]
     return Row(words, where, value, bits, _board(part, taking), coins, winning, bool(part.swaps))

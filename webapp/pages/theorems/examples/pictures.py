@@ -204,7 +204,7 @@ def rows_picture(rows: Rows) -> Pictures:
 def odd_one_out_picture(game: Game, position: Position) -> list[Picture]:
     """Which of the three endings differs, near the origin."""
     drawn = draw_odd_one_out(min(max(position.larger, SIDE), 2 * SIDE), _spot(game, position, "now"))
-    caption = "Green: euclid differs from the other two. Orange-red: m-euclid does. Dashed: the rays."
+    caption = "Green: Euclid differs from the other two. Orange-red: M-Euclid does. Dashed: the rays."
     return [Picture("drawing", drawn, caption)]
 
 
