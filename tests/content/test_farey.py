@@ -28,7 +28,7 @@ def test_each_triangle(site: Site, name: str, top: int, bottom: int) -> None:
         if told[3] == "own value" and max(p, q) <= 60:
             true = facts(game, (q, p))
             assert (int(told[5]), int(told[6]), int(told[4])) == (q, p, true.value)
-            assert shows(attribute(node.find(["path", "rect"]), "fill"), true.value)
+            assert shows(attribute(node.select("path, rect")[0], "fill"), true.value)
             assert stern_brocot(letters(query(link_of(node)).get("at", ""))) == (p, q)
         seen.add((p, q))
     assert (top, bottom) in seen

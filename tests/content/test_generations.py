@@ -79,8 +79,8 @@ def test_json(site: Site) -> None:
     assert list(bars) == ["won by the first player", "the second player picks the child"]
     for n in range(2, UPTO + 1):
         heights = [bar["y"][bar["x"].index(n)] for bar in bars.values()]
-        won = Fraction(sum(wins(*node) for node in generation(n)), 2 ** (n - 1))
-        assert heights == pytest.approx([float(won), float(picked(n))])
+        share = Fraction(sum(wins(*node) for node in generation(n)), 2 ** (n - 1))
+        assert heights == pytest.approx([float(share), float(picked(n))])
 
 
 def test_what_is_said_of_the_counts(site: Site) -> None:

@@ -53,7 +53,8 @@ def test_the_verdict_and_the_explanation_say_how_many_moves_are_left(
         assert shape == f"If both play well, play lasts N{', whether they hurry or delay' * (hurried > 1)}."
     else:
         assert re.fullmatch(
-            "If both play well, play lasts N if the winner hurries and the loser delays, and [0-9]+ the other way round.",
+            "If both play well, play lasts N if the winner hurries and the loser delays, and [0-9]+ the other way "
+            "round.",
             shape,
         )
 

@@ -30,7 +30,7 @@ def test_the_barcode_of_losing_nodes(site: Site) -> None:
     names = {"lost": 0, "won below 1": 1, "won above 1": 2}
     assert said_of_colours(caption(page, "generation")) == {code: words for words, code in names.items()}
     boxes = [
-        (*(float(attribute(box, name)) for name in ("x", "y", "width")), attribute(box, "fill"))
+        (float(attribute(box, "x")), float(attribute(box, "y")), float(attribute(box, "width")), attribute(box, "fill"))
         for box in page.one("svg.order").select("rect.block")
     ]
     rows = sorted({y for _, y, _, _ in boxes})
