@@ -164,6 +164,9 @@ def test_the_post_mortem_names_the_turning_point(site: Site) -> None:
     sentence = plain(page.one("p.decided"))
     assert first_number(sentence) == "1"
     assert "player 1 took 1 from (3, 8)" in sentence
+    for you, who in (("first", "you"), ("second", "I")):
+        told = plain(site.page(link("grossman", (3, 8), (1, 1, 1, 1), f"you={you}")).one("p.decided"))
+        assert f"{who} took 1 from (3, 8) and gave the win away" in told
     assert page.link("Show me why") == "/grossman/3,8?line=1,1,1,1&step=0"
     (marked,) = page.all("tr.turning")
     assert plain(marked.find("td")) == "1"

@@ -101,6 +101,9 @@ def test_winning_moves_and_their_links(site: Site, text: str) -> None:
     data = site.data(f"/sum/{text}.json")
     assert {(won["component"], int(i)) for won in data["winning"] for i in won["multiples"]} == true
     assert (data["value"], data["outcome"]) == (str(total), "N" if total else "P")
+    for won in data["winning"]:
+        before = values[won["component"]]
+        assert (won["from"], won["to"]) == (str(before), str(before ^ total))
 
 
 @pytest.mark.parametrize("text", SUMS)

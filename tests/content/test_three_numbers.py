@@ -72,6 +72,10 @@ def test_page(site: Site, rule: str, numbers: Triple) -> None:
         assert int(worth) == expected[words, to]
         assert link == f"/{rule}/{to}"
         assert starred == (expected[words, to] == 0)
+    assert sorted(
+        (int(move["multiple"]), move["of"], tuple(move["from"]), tuple(map(int, move["to"])), int(move["value"]))
+        for move in site.data(f"/{rule}/{text}.json")["moves"]
+    ) == sorted((*move, value(rule, move[-1])) for move in legal)
     links = [link for _, link in page.links(".answer")]
     assert all((f"/{other}/{text}" in links) == (other != rule) for other in RULES)
 
