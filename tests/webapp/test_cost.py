@@ -73,6 +73,9 @@ def test_forced_moves_are_made_one_request_at_a_time(client: FlaskClient, monkey
     costs = [asked(client, f"/play/euclid/{pair}?auto=forced", monkeypatch)[2] for pair in pages.values()]
     assert costs[1] < 1.5 * costs[0]
     assert asked(client, f"/play/euclid/{short}?auto=forced", monkeypatch)[2] < 2 * costs[0]
+    # After the first choice nobody has another one for so many moves.
+    costs = [asked(client, f"/play/euclid/{p}?auto=forced&line=2&you=both", monkeypatch)[2] for p in pages.values()]
+    assert costs[1] < 1.2 * costs[0]
 
 
 def test_long_numbers_are_written_within_the_budget(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

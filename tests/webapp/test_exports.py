@@ -384,7 +384,7 @@ WEIGHTS = ((0.299, 0), (0.587, 2), (0.114, 4))
 
 def test_signs_of_tex_are_the_signs_of_the_page():
     """The command of each sign is the one that Unicode and LaTeX call alike."""
-    for sign, command in TEX.items():
+    for sign, command in SIGNS.items():
         assert tex_text(sign) == f"${command}$", sign
 
 
@@ -635,7 +635,7 @@ def test_there_are_templates_for_what_is_typeset():
     ]  # fmt: skip
 
 
-TEX = {
+SIGNS = {
     "≤": r"\leq", "≥": r"\geq", "≠": r"\neq", "≡": r"\equiv", "≈": r"\approx", "∈": r"\in", "⊕": r"\oplus",
     "⌊": r"\lfloor", "⌋": r"\rfloor", "⌈": r"\lceil", "⌉": r"\rceil", "→": r"\rightarrow", "←": r"\leftarrow",
     "↑": r"\uparrow", "↓": r"\downarrow", "∞": r"\infty", "Φ": r"\Phi", "φ": r"\varphi", "−": "-", "·": r"\cdot",
