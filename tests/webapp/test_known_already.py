@@ -41,7 +41,8 @@ def test_nothing_is_made_the_second_time(client, rendered, spelled: str, accepte
 def test_a_tag_for_another_address_or_coding_is_not_enough(client) -> None:
     elsewhere = client.get("/grossman/5,8").headers["ETag"]
     zipped = client.get("/grossman/3,8", headers=GZIP).headers["ETag"]
-    for tag in (elsewhere, zipped, '"none"'):
+    dark = client.get("/grossman/3,8?theme=dark").headers["ETag"]
+    for tag in (elsewhere, dark, zipped, '"none"'):
         response = client.get("/grossman/3,8", headers={"If-None-Match": tag})
         assert response.status_code == 200
         assert response.get_data().startswith(b"<!doctype html>")
