@@ -1,6 +1,7 @@
 """The colours of values as the site promises them: 0 is blank, 1 to 7 are Okabe and Ito's colours; and PNG pictures."""
 
 import base64
+import re
 import struct
 import zlib
 
@@ -14,6 +15,8 @@ BLANK = ("ffffff", "none", "")
 SQUARE = look_of("block").fill_opacity or 1
 """how much of its colour a square has: the paper shines through"""
 INK_ON_PAPER = (("#1a1a1a", "#ffffff"), ("#ececec", "#16181b"))
+NAMES = {"orange-red": 6, "blue": 1, "orange": 2, "green": 3, "blank": 0, "no colour": 0}
+"""colours as captions call them → the value that has this colour"""
 MANY = 8
 """values from here on share a scale"""
 
@@ -39,6 +42,16 @@ def shows(colour: str, value: int | None) -> bool:
     (True, False, True)
     """
     return value_of(colour) == (None if value is None else min(value, MANY))
+
+
+def said_of_colours(text: str) -> dict[int, str]:
+    """What a caption says that each colour means, by the value that has this colour.
+
+    >>> said_of_colours("Blue: Left. Orange-red: Right; blank: nobody.")
+    {1: 'Left', 6: 'Right', 0: 'nobody'}
+    """
+    found = re.findall(rf"({'|'.join(NAMES)}): ([^.,;]+)", text, re.IGNORECASE)
+    return {NAMES[name.lower()]: words.strip() for name, words in found}
 
 
 def readable_on(ink: str, colour: str) -> bool:

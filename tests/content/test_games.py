@@ -76,6 +76,7 @@ def test_rule_in_words(site: Site, name: str) -> None:
     assert ends[game.ending.name] in rule
     play = page.texts("dl.definitions dd")[2]
     assert ("loses" in play) == game.misere
+    assert ("except that the end of the game is worth 1" in play) == game.misere
     assert page.texts("dl.definitions dt b")[0] == game.ending.title
     assert game.ending.source in page.texts("dl.definitions dd")[0]
 

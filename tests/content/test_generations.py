@@ -56,6 +56,10 @@ def test_row_and_bars_of_a_generation(site: Site, n: int) -> None:
     shares = [share] if n == 1 else [share, picked(n)]
     assert heights == pytest.approx([full * float(one) for one in shares], abs=0.2)
     assert f"{won} of {len(nodes)}" in bars[0][0]
+    for (words, _), one in zip(bars, shares, strict=True):
+        (told,) = re.findall("[0-9.]+ %", words)
+        assert near(told, one), words
+        assert ("the second player picks the child" in words) == (one is not share)
 
 
 def test_json(site: Site) -> None:
@@ -65,6 +69,39 @@ def test_json(site: Site) -> None:
         won = sum(wins(*node) for node in nodes)
         assert (entry["size"], entry["won"], entry["lost"]) == (str(len(nodes)), str(won), str(len(nodes) - won))
         assert near(entry["share"], Fraction(won, len(nodes)))
+        if n > 1:
+            both = int(entry["mothers_with_two_won"]), int(entry["mothers_with_one_won"])
+            assert Fraction(both[0], sum(both)) == picked(n)
+            assert sum(both) == len(generation(n - 1))
+            assert near(entry["share_when_chosen"], picked(n))
+        assert Fraction(entry["mean"]) == sum(Fraction(*node) for node in nodes) / len(nodes)
+    bars = {bar["name"]: bar for bar in data["chart"]["data"]}
+    assert list(bars) == ["won by the first player", "the second player picks the child"]
+    for n in range(2, UPTO + 1):
+        heights = [bar["y"][bar["x"].index(n)] for bar in bars.values()]
+        share = Fraction(sum(wins(*node) for node in generation(n)), 2 ** (n - 1))
+        assert heights == pytest.approx([float(share), float(picked(n))])
+
+
+def test_what_is_said_of_the_counts(site: Site) -> None:
+    """The head of the table, and the formulas below it, worked out."""
+    page = site.page(f"/generations?upto={UPTO}")
+    head = page.texts("table.numbers thead th")
+    assert head == ["n", "nodes", "won, fn", "lost, gn", "share won", "child chosen", "mean"]
+    words = next(text for text in page.texts("p.small") if text.startswith("fn ="))
+    told = re.match(
+        r"fn = ([⅓⅔])\(2ⁿ⁻¹ ([−+]) (2?)\(−1\)ⁿ⁻¹\) and gn = ([⅓⅔])\(2ⁿ⁻¹ ([−+]) (2?)\(−1\)ⁿ⁻¹\)\. "
+        r"The mean of a generation is 3/2 − 1/2ⁿ: it approaches 3/2",
+        words,
+    )
+    assert told is not None, words
+    for n in range(1, UPTO + 1):
+        won = sum(wins(*node) for node in generation(n))
+        for (share, sign, twice), count in ((told.groups()[:3], won), (told.groups()[3:], 2 ** (n - 1) - won)):
+            more = (-1) ** (n - 1) * (2 if twice else 1) * (1 if sign == "+" else -1)
+            assert Fraction(1 + (share == "⅔"), 3) * (2 ** (n - 1) + more) == count
+        mean = sum(Fraction(*node) for node in generation(n)) / 2 ** (n - 1)
+        assert mean == Fraction(3, 2) - Fraction(1, 2**n)
 
 
 def test_lines_at_two_thirds_and_one_third(site: Site) -> None:

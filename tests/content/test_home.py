@@ -1,6 +1,7 @@
 """Home and glossary: the rectangle to play with, the examples, the links, the words."""
 
 import re
+from math import sqrt
 
 import pytest
 
@@ -134,10 +135,24 @@ def test_definitions_are_true(site: Site) -> None:
     assert mex({int(n) for n in told[1].split(",")}) == int(told[2])
     assert re.match("The previous player wins: whoever must move loses", entries["p-position"])
     assert re.match("The next player wins: whoever must move has a winning move", entries["n-position"])
-    assert "loses exactly where it is 0" in entries["grundy"]
-    assert re.search("last move loses|moves last loses", entries["misere"])
+    for key, end in (("grundy", "0"), ("misere", "1")):
+        assert "the player to move loses exactly where it is 0" in entries[key].lower()
+        assert re.findall(r"end(?:ed)?\b[^.;]*?(?:has value|it is) ([0-9])", entries[key]) == [end]
+    assert "whoever moves last loses" in entries["misere"].lower()
     assert "(p+r)/(q+s)" in entries["mediant"]
     assert "the children p/(p+q) and (p+q)/q" in entries["calkin-wilf"]
+    assert f"Φ = (1+√5)/2 ≈ {(1 + sqrt(5)) / 2:.3f}. The pairs with ratio below Φ form the cone" in entries["golden"]
+    assert "Φn = (n + √(n²+4))/2 = [n; n, n, …]" in entries["ray"]
+    assert "b = Φn·a" in entries["ray"]
+    assert "Between the rays Φn and Φ(n+1) Grossman's game has the value n" in entries["ray"]
+    assert "Its fraction is b/a" in entries["position"]
+    assert "takes i times the smaller number from the larger" in entries["move"]
+    assert "contains 1 to k and no multiple of k + 1 plays exactly like it" in entries["bachet"]
+    assert (
+        "smallest one that wins; a player who may take that many wins. ∞ means that no multiple"
+        in (entries["threshold"])
+    )
+    assert "the last one is at least 2" in entries["continued-fraction"]
     run = re.search("(R[0-9]+L[0-9]+R[0-9]+) means ([a-z, ]+)", entries["walk"])
     assert run is not None
     assert letters(run[1]) == "".join(word.strip()[0].upper() for word in run[2].split(","))

@@ -1,5 +1,6 @@
 """The lattice: the colour and the number in each cell, the rays, the cone, Wythoff's points, the marked play, links."""
 
+from fractions import Fraction
 from math import sqrt
 
 import pytest
@@ -9,7 +10,7 @@ from tests.content.cases import Case, games
 from tests.content.colours import readable_on, shows, value_of
 from tests.content.judge import Pair, after, facts, letters_to
 from tests.content.numbers import means
-from tests.content.reader import Lattice, Page, query
+from tests.content.reader import Lattice, Page, plain, query
 from tests.content.site import Site
 
 FIRST_A, FIRST_B, COLUMNS, ROWS = 3, 5, 18, 12
@@ -153,6 +154,17 @@ def test_ticks_stand_at_their_numbers(site: Site) -> None:
         assert abs(picture.cell(x, 0, 20, 20)[0] + 1 - int(text)) < 0.1
     for y, text in up:
         assert abs(picture.cell(0, y, 20, 20)[1] + 1 - int(text)) < 0.4
+
+
+@pytest.mark.parametrize("b", [10**7 + 3, 17_999_999, 86_543_210_987, 10**20 - 1, 10**30 + 10**28])
+def test_a_step_is_rounded_to_two_digits(site: Site, b: int) -> None:
+    page = site.page(f"/grossman/3,{b}")
+    step = int(str(page.one(".heatmap")["data-x"]).split()[2])
+    said = plain(page.one(".top-line .small")).removeprefix("cells in steps of ")
+    mantissa, _, power = said.rpartition("10") if "10" in said and not said.isdigit() else (said, "", "")
+    exponent = int(power.translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")) or 0)
+    nearest = Fraction(mantissa.removesuffix("·") or 1) * 10**exponent
+    assert abs(nearest - step) <= Fraction(10 ** (len(str(step)) - 2), 2) * (len(str(step)) > 6), (said, step)
 
 
 def test_a_sampled_window_shows_the_lower_left_point_of_each_square(site: Site) -> None:

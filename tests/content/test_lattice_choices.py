@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from bs4 import Tag
 
 from engine.theorems.further.lengths import Lengths, by_moves
 from tests.content.cases import games
@@ -126,6 +127,10 @@ def test_each_of_wythoffs_games_has_a_mark_and_a_name(site: Site) -> None:
         assert list(points) == [f"P-position of GW{n}" for n in (1, 2, 3)]
         corners = [len(attribute(mark, "points").split()) for mark in points.values()]
         assert corners == [0, 4, 3]
+        samples = [
+            [len(attribute(one, "points").split()) for one in mark.select("polygon")] for mark in samples_of(picture)
+        ]
+        assert [set(sample) for sample in samples] == [set(), {4}, {3}], "each name stands beside its own mark"
         assert len({tuple(mark["class"]) for mark in points.values()}) == 3
         assert picture.texts(".mark text") == [f"Wythoff GW{n}" for n in (1, 2, 3)]
     strokes = re.findall(
@@ -134,6 +139,11 @@ def test_each_of_wythoffs_games_has_a_mark_and_a_name(site: Site) -> None:
     assert len(set(strokes)) == 3
     source = site.text(f"/grossman/lattice.tex?{WYTHOFF}")
     assert all(f"Wythoff GW{n}" in source for n in (1, 2, 3))
+
+
+def samples_of(picture: Page) -> list[Tag]:
+    """The marks of the legend that are named after Wythoff."""
+    return [mark for mark in picture.all(".mark") if "Wythoff" in plain(mark)]
 
 
 def test_rays_alone_have_no_legend(site: Site) -> None:

@@ -48,6 +48,15 @@ def test_the_verdict_and_the_explanation_say_how_many_moves_are_left(
     assert f"player to move {'wins' if wins else 'loses'}" in plain(page.one(".stage .verdict b"))
     told = [int(number) for number in re.findall("[0-9]+", sentence[0])]
     assert told == ([hurried] if hurried == delayed else [hurried, delayed])
+    shape = re.sub("[0-9]+ moves?", "N", sentence[0]).removesuffix(" Length of play")
+    if hurried == delayed:
+        assert shape == f"If both play well, play lasts N{', whether they hurry or delay' * (hurried > 1)}."
+    else:
+        assert re.fullmatch(
+            "If both play well, play lasts N if the winner hurries and the loser delays, and [0-9]+ the other way "
+            "round.",
+            shape,
+        )
 
 
 def test_a_hidden_position_says_no_length(site: Site) -> None:

@@ -1,6 +1,7 @@
 """Lists of positions, sequences, many pairs at once, and windows of the lattice as data: what a reader gets."""
 
 import json
+import re
 
 import pytest
 
@@ -51,6 +52,21 @@ def test_positions_of_a_value_and_where_games_differ(site: Site) -> None:
     ]
 
 
+def test_the_titles_of_lists(site: Site) -> None:
+    """What a title says is true of the first position listed, and of its values in the order of the columns."""
+    for query, words in (("", "P-positions of Grossman's Euclid"), ("&value=3", "with value 3")):
+        page = site.page(f"/grossman/positions?upto={UPTO}{query}")
+        assert page.heading.endswith(words)
+        assert page.title.startswith(page.heading)
+    page = site.page(f"/grossman/positions?other=euclid&upto={UPTO}")
+    assert page.heading == "Positions where Grossman's Euclid and Euclid differ"
+    assert page.texts("table.numbers th") == ["position", "Grossman's Euclid", "Euclid"]
+    page = site.page(f"/grossman~last-2n/positions?upto={UPTO}&value=2")
+    assert page.heading.endswith("with least winning multiple 2")
+    found = re.findall(r"\d+", page.texts(".pair-list a")[0])
+    assert facts(Game.parse("grossman~last-2n"), (int(found[0]), int(found[1]))).value == 2
+
+
 def test_a_game_without_values_lists_its_lost_positions(site: Site) -> None:
     wins = definition.last_move_wins(Game.parse("grossman~last-2n"), UPTO)
     lost = [(a, b) for a in range(1, UPTO + 1) for b in range(a, UPTO + 1) if not wins(a, b, UPTO)]
@@ -60,7 +76,17 @@ def test_a_game_without_values_lists_its_lost_positions(site: Site) -> None:
     assert site.data(f"/grossman~last-2n/positions.json?other=euclid~last-n&upto={UPTO}")["positions"]
 
 
-@pytest.mark.parametrize("of", ["row", "column", "diagonal", "antidiagonals", "generations"])
+SAID = {
+    "row": "the values of (3, n) for n = 1, 2, …",
+    "column": "the values of (n, 3) for n = 1, 2, …; the same as the row, by symmetry",
+    "diagonal": "the values of (n, n + 2) for n = 1, 2, …",
+    "antidiagonals": "the table of values, read by antidiagonals: (1, 1), (2, 1), (1, 2), (3, 1), (2, 2), (1, 3), …",
+    "generations": "the number of P-positions in generation n of the Calkin–Wilf tree, n = 1, 2, …",
+}
+"""what the terms below are said to be"""
+
+
+@pytest.mark.parametrize("of", SAID)
 def test_a_sequence_in_four_forms(site: Site, of: str) -> None:
     query = {"row": "", "diagonal": "?of=diagonal&k=2"}.get(of, f"?of={of}")
     query = "?k=2&of=diagonal" if of == "diagonal" else query
@@ -74,11 +100,14 @@ def test_a_sequence_in_four_forms(site: Site, of: str) -> None:
         "generations": [1, 0, 2, 2, 6, 10, 22],
     }[of]
     assert [int(term) for term in terms[: len(wanted)]] == wanted
+    assert data["words"] == SAID[of]
+    assert plain(site.page(f"/grossman/sequence{query}").one("p.verdict b")).lower() == SAID[of].lower()
     page = site.page(f"/grossman/sequence{query}")
     assert plain(page.one(".terms")).split(", ")[: len(wanted)] == [str(term) for term in wanted]
     comment, *lines = site.text(f"/grossman/sequence.txt{query}").splitlines()
     assert comment.startswith("# grossman: ")
-    assert lines == [f"{n} {term}" for n, term in enumerate(terms, 1)]
+    assert lines == [f"{n} {term}" for n, term in enumerate(terms, data["offset"])]
+    assert data["offset"] == 1
     assert site.rows(f"/grossman/sequence.csv{query}")[1:] == [[str(n), term] for n, term in enumerate(terms, 1)]
 
 
@@ -113,6 +142,22 @@ def test_many_pairs_at_once(site: Site) -> None:
             move or "–",
             str(length.hurried),
         ]
+
+
+def test_pairs_whose_length_depends_on_who_hurries(site: Site) -> None:
+    """Hurried and delayed in the files, the range of both on the page; a plain pair has one number."""
+    link, game = "/batch{}?game=grossman~last-2n&pairs=43,100;1,2", Game.parse("grossman~last-2n")
+    head, *rows = site.rows(link.format(".csv"))
+    assert head == ["a", "b", "threshold", "winner", "move", "length", "length_delayed"]
+    table, differ = site.page(link.format("")).cells("table.numbers"), 0
+    for entry, row, cells in zip(site.data(link.format(".json"))["pairs"], rows, table, strict=True):
+        length = State(game, Position(*map(int, entry["position"]))).length
+        assert length is not None
+        both = [str(length.hurried), str(length.delayed)]
+        assert [entry["length"], entry["length_delayed"]] == row[5:] == both
+        assert cells[4] == " to ".join(map(str, sorted({length.hurried, length.delayed})))
+        differ += length.hurried != length.delayed
+    assert differ
 
 
 @pytest.mark.parametrize("text", ["3,8\n25 87", "a,b\r\n3,8\r\n25,87\r\n", "8/3; 87/25", "3x8%0A87:25"])

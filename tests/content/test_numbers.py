@@ -18,6 +18,26 @@ GAMES = [
 ]  # fmt: skip
 STARTS = [*product(range(1, 9), range(1, 12)), (6, 16), (1, 25), (25, 2), (13, 40), (60, 7)]
 PAIR = re.compile(r"\((\d+), (\d+)\)")
+KNOWN = {
+    "At P no move is left: the game is over.",
+    "You can reach no number at all, so the smallest number you cannot reach is N.",
+    "Whoever must move here wins, because the last move loses: the end has the number N.",
+    "Whoever must move here has won, because the last move loses. There is no winning multiple: we write ∞.",
+    "Whoever must move here has lost. There is no winning multiple: we write ∞.",
+    "From P you can move to P.",
+    "From P you can move to N positions.",
+    "Which numbers can you reach? N.",
+    "Which numbers can you reach? Every number below N.",
+    "Which numbers can you reach? Only numbers above N.",
+    "The smallest number you cannot reach is N.",
+    "From P every move lets your opponent win.",
+    "No multiple wins: we write ∞.",
+    "From P your opponent wins if you take fewer than N.",
+    "Taking N from P leaves P: the game is over, and you win.",
+    "Taking N from P leaves P, where your opponent may take at most N and loses.",
+    "The least winning multiple is N.",
+}
+"""every sentence with P for positions and N for numbers; what stands there is judged below"""
 
 
 def pairs(sentence: str) -> list[Pair]:
@@ -26,6 +46,15 @@ def pairs(sentence: str) -> list[Pair]:
 
 def numbers(sentence: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", PAIR.sub("", sentence))]
+
+
+def without_numbers(sentence: str) -> str:
+    """A sentence with P for positions, N for numbers and one of them for a list.
+
+    >>> without_numbers("From (3, 8) you can move to (3, 5) and (3, 2).")
+    'From P you can move to P.'
+    """
+    return re.sub(r"([PN])(?:, \1)*(?: and \1)?", r"\1", re.sub(r"\b\d+", "N", PAIR.sub("P", sentence)))
 
 
 def judge_values(true: Facts, said: list[str]) -> None:
@@ -85,6 +114,7 @@ def test_every_sentence_is_true(site: Site, name: str) -> None:
             assert pairs(step["sentences"][0])[0] == position
             judge = judge_end if true.over else judge_values if game.has_values else judge_thresholds
             judge(true, step["sentences"])
+            assert {without_numbers(sentence) for sentence in step["sentences"]} <= KNOWN
             judged += 1
         true = facts(game, (a, b))
         last = found["meaning"][-1]

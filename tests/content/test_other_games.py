@@ -1,14 +1,17 @@
 """Partizan Euclid and the difference game: who wins, the moves and the maps, from the definition of each."""
 
+import re
 from functools import cache
 from math import gcd
 
 import pytest
+from bs4 import Tag
 
-from tests.content.colours import shows
+from tests.content.colours import said_of_colours, shows, value_of
 from tests.content.reader import plain
 from tests.content.site import Site
 
+PLACE = re.compile(r"-?[0-9.]+")
 PARTIZAN = [(17, 7), (8, 5), (5, 2), (7, 5), (6, 3), (7, 3), (43, 30), (10**30 + 7, 10**29 + 3)]
 WORDS = {
     "L": "Left wins, whoever moves first",
@@ -17,6 +20,7 @@ WORDS = {
     "P": "Whoever moves second wins",
 }
 COLOURS = {"P": 0, "L": 1, "N": 3, "R": 6}
+NAMED = {"L": "Left", "R": "Right", "N": "whoever moves first", "P": "whoever moves second"}
 
 
 @cache
@@ -56,6 +60,11 @@ def test_partizan_map_and_tree(site: Site) -> None:
     for q, row in enumerate(page.lattices[0].colours, 1):
         for p, colour in enumerate(row, 1):
             assert shows(colour, COLOURS[outcome(p, q)]), (p, q)
+    assert said_of_colours(plain(page.one("figcaption"))) == {COLOURS[letter]: who for letter, who in NAMED.items()}
+    assert [(value_of(colour), words) for words, colour in page.key] == [
+        (COLOURS[letter], NAMED[letter].removeprefix("whoever moves ")) for letter in "LRNP"
+    ]
+    assert page.lattices[0].axes == ("p →", "↑ q")
     nodes = page.all("svg.order a")
     assert len(nodes) == 31
     for node in nodes:
@@ -63,6 +72,16 @@ def test_partizan_map_and_tree(site: Site) -> None:
         assert node["aria-label"] == f"{p}/{q}: outcome {outcome(p, q)}"
         texts = [text.get_text() for text in node.find_all("text")]
         assert texts == [outcome(p, q), f"{p}/{q}"]
+    check_edges(page.one("svg.order"), nodes)
+    halves = plain(page.all("figcaption")[-1])
+    assert "below 1/2 and below 2/1 correspond, with L and R exchanged, and N and P" in halves
+
+
+def check_edges(svg: Tag, nodes: list[Tag]) -> None:
+    """The lines of a tree whose nodes stand in reading order lead from each node to its parent."""
+    places = [tuple(map(float, PLACE.findall(str(node["transform"])))) for node in nodes]
+    lines = {tuple(float(str(line[name])) for name in ("x1", "y1", "x2", "y2")) for line in svg.select("line.behind")}
+    assert lines == {(*places[number // 2 - 1], *places[number - 1]) for number in range(2, len(nodes) + 1)}
 
 
 def test_partizan_table(site: Site) -> None:
@@ -95,7 +114,10 @@ def test_difference_game(site: Site, pair: tuple[int, int], line: tuple[int, ...
 
 
 def test_difference_map(site: Site) -> None:
-    for b, row in enumerate(site.page("/difference/3,8").lattices[0].colours, 1):
+    page = site.page("/difference/3,8")
+    assert said_of_colours(plain(page.one("figcaption"))) == {1: "the first player"}
+    assert [(value_of(colour), words) for words, colour in page.key] == [(1, "wins"), (0, "loses")]
+    for b, row in enumerate(page.lattices[0].colours, 1):
         for a, colour in enumerate(row, 1):
             moves = max(a, b) // gcd(a, b) - 2 if a != b else 0
             assert shows(colour, moves % 2), (a, b)

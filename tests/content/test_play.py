@@ -164,9 +164,24 @@ def test_the_post_mortem_names_the_turning_point(site: Site) -> None:
     sentence = plain(page.one("p.decided"))
     assert first_number(sentence) == "1"
     assert "player 1 took 1 from (3, 8)" in sentence
+    for you, who in (("first", "you"), ("second", "I")):
+        told = plain(site.page(link("grossman", (3, 8), (1, 1, 1, 1), f"you={you}")).one("p.decided"))
+        assert f"{who} took 1 from (3, 8) and gave the win away" in told
     assert page.link("Show me why") == "/grossman/3,8?line=1,1,1,1&step=0"
     (marked,) = page.all("tr.turning")
     assert plain(marked.find("td")) == "1"
+
+
+@pytest.mark.parametrize("you", NAMES)
+def test_a_forced_move_is_a_step_of_its_own(site: Site, you: str) -> None:
+    """From (34, 89) nobody has a choice after the first move; the link makes one move and no more."""
+    line: tuple[int, ...] = (2,)
+    while not (now := states("euclid", (34, 89), line)[-1]).over:
+        target = site.page(link("euclid", (34, 89), line, f"you={you}", "auto=forced")).key_link("best")
+        assert bool(target) == ((you != "both" and (len(line) % 2 == 0) != (you == "first")) or len(now.legal) == 1)
+        assert not target or line_of(target)[:-1] == line
+        line = (*line, now.legal[0])
+    assert len(line) > 4
 
 
 def test_choices_of_side_and_level_lead_there(site: Site) -> None:

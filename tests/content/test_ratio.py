@@ -95,3 +95,13 @@ def test_values_alternate_on_a_ray(site: Site, game: str, n: int) -> None:
 
 def test_no_value_is_said_to_be_unknown(site: Site) -> None:
     assert "no value is known" not in plain(site.page("/grossman~1-3/ratio/sqrt2").one("main"))
+
+
+def test_links_to_other_numbers(site: Site) -> None:
+    """Each leads to the page of the number it names; the number looked at is not among them."""
+    page = site.page("/grossman/ratio/sqrt2")
+    others = [(words, link) for words, link in page.links("p") if "/ratio/" in link and ".json" not in link]
+    assert len(others) == 4
+    for words, link in others:
+        assert plain(site.page(link).one("h1")).find(words) >= 0, (words, link)
+        assert "√2" not in words

@@ -42,6 +42,10 @@ def test_explanation(site: Site, row: tuple[int, ...]) -> None:
     page = site.page(f"/serial-nim/{text(row)}")
     told = [tuple(map(int, cells)) for cells in page.cells("table.fold")]
     assert told == [(n, TABLE[row[place + 1 :]], TABLE[row[place:]]) for place, n in enumerate(row)]
+    assert [
+        (int(entry["pile"]), int(entry["behind"]), int(entry["value"]))
+        for entry in site.data(f"/serial-nim/{text(row)}.json")["fold"]
+    ] == told
     longer = (*row, 0)
     place, other = next((place, n) for place, n in enumerate(longer, 1) if n != row[0])
     sentence = next(words for words in page.texts("section p") if "Levine" in words)

@@ -18,6 +18,8 @@ KNOWN_DOIS = {
     "10.1016/j.disc.2010.12.011",
     "10.1155/2012/406250",
 }
+FIELDS = {"author": "authors"} | {name: name for name in ("title", "journal", "year", "doi", "note")}
+"""field of BibTeX → what it is here"""
 
 
 def test_entries_with_their_data(site: Site) -> None:
@@ -26,7 +28,13 @@ def test_entries_with_their_data(site: Site) -> None:
     for source, entry in zip(SOURCES, page.all("dl.glossary dd"), strict=True):
         words = plain(entry)
         assert all(part in words for part in (source.title, source.journal, source.year))
-        assert f"{{{source.key}," in words
+        head, *fields, end = source.bibtex.splitlines()
+        assert re.fullmatch(rf"@(article|misc)\{{{source.key},", head)
+        assert ("article" in head) == bool(source.journal)
+        told = dict(re.findall(r"^  (\w+) = \{(.*)\},?$", "\n".join(fields), re.MULTILINE))
+        assert told == {field: value for field, name in FIELDS.items() if (value := getattr(source, name))}
+        assert " ".join(source.bibtex.split()) in words
+        assert end == "}"
     assert {source.doi for source in SOURCES if source.doi} == KNOWN_DOIS
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.game import Game
 from tests.content.judge import Pair, after, facts
-from tests.content.reader import plain
+from tests.content.reader import Page, attribute, plain
 from tests.content.site import Site
 
 SUMS = [
@@ -101,6 +101,9 @@ def test_winning_moves_and_their_links(site: Site, text: str) -> None:
     data = site.data(f"/sum/{text}.json")
     assert {(won["component"], int(i)) for won in data["winning"] for i in won["multiples"]} == true
     assert (data["value"], data["outcome"]) == (str(total), "N" if total else "P")
+    for won in data["winning"]:
+        before = values[won["component"]]
+        assert (won["from"], won["to"]) == (str(before), str(before ^ total))
 
 
 @pytest.mark.parametrize("text", SUMS)
@@ -193,3 +196,22 @@ def test_misere_sums(site: Site, text: str) -> None:
         normal = value(name.removesuffix("~misere"), where)
         misere = (1 - normal if normal < 2 else normal) if name == "nim" else value(name, where)
         assert swap == ({normal, misere} == {0, 1})
+
+
+@pytest.mark.parametrize("text", SUMS)
+def test_the_picture_of_the_columns(site: Site, text: str) -> None:
+    """One row per component and one for the XOR; the columns whose digit of the XOR is 1 are marked."""
+    values = [value(*part) for part in parts(text)]
+    total = reduce(xor, values)
+    svg = Page.parse(site.text(f"/embed/sum/{text}")).one("svg.binary")
+    rows: dict[float, list[tuple[float, str]]] = {}
+    for word in svg.select("text.bit"):
+        rows.setdefault(float(attribute(word, "y")), []).append((float(attribute(word, "x")), plain(word)))
+    told = [[words for _, words in sorted(row)] for _, row in sorted(rows.items())]
+    assert [(int(row[1]), int("".join(row[2:]), 2)) for row in told] == [(n, n) for n in [*values, total]]
+    assert told[-1][0] == "XOR"
+    odd = [(float(attribute(box, "x")), float(attribute(box, "width"))) for box in svg.select("rect.odd-column")]
+    digits = sorted(rows[max(rows)])[2:]
+    assert [digit for _, digit in digits] == [
+        str(int(any(x < place < x + width for x, width in odd))) for place, _ in digits
+    ]

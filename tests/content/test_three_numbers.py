@@ -72,6 +72,10 @@ def test_page(site: Site, rule: str, numbers: Triple) -> None:
         assert int(worth) == expected[words, to]
         assert link == f"/{rule}/{to}"
         assert starred == (expected[words, to] == 0)
+    assert sorted(
+        (int(move["multiple"]), move["of"], tuple(move["from"]), tuple(map(int, move["to"])), int(move["value"]))
+        for move in site.data(f"/{rule}/{text}.json")["moves"]
+    ) == sorted((*move, value(rule, move[-1])) for move in legal)
     links = [link for _, link in page.links(".answer")]
     assert all((f"/{other}/{text}" in links) == (other != rule) for other in RULES)
 
@@ -174,3 +178,27 @@ def test_the_cube_has_labelled_axes(site: Site) -> None:
     assert [text for text in page.texts("svg.cube text") if text] == ["a = 24", "b = 24", "c = 24"]
     balls = [attribute(ball, "class") for ball in page.all("svg.cube rect.ball")]
     assert [ball for ball in balls if "now" in ball] == balls[-1:]
+
+
+@pytest.mark.parametrize("rule", sorted(RULES))
+def test_points_in_space_stand_where_the_axes_say(site: Site, rule: str) -> None:
+    """A point (a, b, c) stands a steps along the axis named a, b along b, c along c."""
+    svg = site.page(f"/{rule}/4,9,16").one("svg.cube")
+    (origin,) = {(float(attribute(line, "x1")), float(attribute(line, "y1"))) for line in svg.select("line.frame")}
+    ends = [(float(attribute(line, "x2")), float(attribute(line, "y2"))) for line in svg.select("line.frame")]
+    axes, side = {}, 0
+    for text in svg.select("text.tick"):
+        x, y = float(attribute(text, "x")), float(attribute(text, "y"))
+        axes[plain(text)[0]] = min(ends, key=lambda end: abs(end[0] - x) + abs(end[1] - y))
+        side = int(plain(text).split(" = ")[1])
+    assert sorted(axes) == ["a", "b", "c"]
+    assert axes["a"][0] < origin[0] < axes["b"][0]
+    assert axes["c"][1] < origin[1]
+    balls = [ball for ball in svg.select("g") if ball.find("title")]
+    assert len(balls) > 20
+    for ball in balls:
+        place = re.findall("-?[0-9.]+", attribute(ball, "transform"))[:2]
+        shares = dict(zip("abc", (int(n) / side for n in plain(ball.find("title")).split(", ")), strict=True))
+        for at in (0, 1):
+            moved = sum(share * (axes[name][at] - origin[at]) for name, share in shares.items())
+            assert float(place[at]) == pytest.approx(origin[at] + moved, abs=0.2), plain(ball)

@@ -16,6 +16,8 @@ from tests.content.reader import Node, letters, plain, query
 from tests.content.site import Site
 
 GAMES = games()[::3]
+ROLES = {"now": "you are here", "win": "winning move", "move": "a move", "passed": "played"}
+"""what a node is to the game → how its words say so"""
 
 
 def by_walk(nodes: list[Node]) -> dict[str, Node]:
@@ -46,6 +48,7 @@ def test_each_node(site: Site, tree: str, name: str) -> None:
         top, bottom = WALKERS[tree](walk)
         assert node.fraction == f"{top}/{bottom}"
         assert node.words.startswith(f"{top}/{bottom}")
+        assert f"position ({bottom}, {top})" in node.words
         assert letters(query(node.link).get("at", "")) == walk
         assert node.link.startswith(f"/{name}/{tree}")
         true = facts(game, (bottom, top))
@@ -78,6 +81,13 @@ def test_the_path_to_a_fraction_is_marked(site: Site, tree: str, fraction: tuple
     assert page.link(f"{top}/{bottom}", "p.verdict") == f"/grossman/{bottom},{top}"
 
 
+def role(node: Node) -> str:
+    """What the words of a node say it is to the game."""
+    found = [kind for kind, words in ROLES.items() if re.search(rf"\), {words}\b", node.words)]
+    assert len(found) <= 1
+    return "".join(found)
+
+
 @pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize("tree", TREES)
 @pytest.mark.parametrize(
@@ -105,6 +115,7 @@ def test_the_game_is_marked_on_the_tree(site: Site, start: tuple[int, int], name
             assert shows(node.colour, there.value or 0)
             reason = re.search(r"([0-9]+) = mex", node.words)
             assert reason is None or int(reason[1]) == there.value, "the reason is that of the number shown"
+        assert role(node) == ("now" if step == 0 else "win" if step == true.best else "move" * (step in true.legal))
         assert ("now" in node.kinds) == (step == 0)
         assert ("win" in node.kinds) == (step == true.best)
         assert ("move" in node.kinds or "win" in node.kinds) == (step in true.legal)

@@ -9,6 +9,8 @@ import pytest
 from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
+from tests.content.judge import WALKERS, letters_to
+from tests.content.reader import query
 from tests.content.site import Site
 from tests.content.tex_reader import Picture
 from tests.webapp.test_exports import compiled
@@ -48,6 +50,7 @@ def test_solutions_are_right(site: Site, kind: str, seed: int) -> None:
         elif kind == "tree":
             told = re.findall("([0-9]+)/([0-9]+): ([0-9]+)", solution)
             assert len(told) == 7
+            assert_two_levels_below(question, [(int(p), int(q)) for p, q, _ in told])
             assert told[0][:2] == tuple(re.findall("of ([0-9]+)/([0-9]+) and", question)[0])
             assert all(NODES.value(Position(int(q), int(p))) == int(number) for p, q, number in told)
         elif kind == "case":
@@ -55,6 +58,16 @@ def test_solutions_are_right(site: Site, kind: str, seed: int) -> None:
             assert "theorem “" in question
         else:
             check_fraction(question, solution, kind)
+
+
+def assert_two_levels_below(question: str, nodes: list[tuple[int, int]]) -> None:
+    """The fractions of a solution are a node, its children and theirs in the tree that the question names."""
+    name = {"Stern–Brocot tree": "stern-brocot", "Calkin–Wilf tree": "calkin-wilf"}[
+        question.rpartition(" in the ")[2][:-1]
+    ]
+    p, q = nodes[0]
+    way = letters_to(p, q)[:: 1 if name == "stern-brocot" else -1]
+    assert nodes == [WALKERS[name](way + below) for below in ("", "L", "R", "LL", "LR", "RL", "RR")]
 
 
 def check_fraction(question: str, solution: str, kind: str) -> None:
@@ -75,6 +88,15 @@ def test_the_same_link_gives_the_same_sheet(site: Site, level: str) -> None:
     link = f"/worksheet.json?level={level}&seed=5"
     assert site.data(link) == site.data(link)
     assert site.data(link) != site.data(link.replace("seed=5", "seed=6"))
+
+
+@pytest.mark.parametrize("seed", [2, 41, 999_999])
+def test_another_sheet_is_another_one(site: Site, seed: int) -> None:
+    link = f"/worksheet?kind=value&n=3&seed={seed}"
+    page = site.page(link)
+    another = page.link("Another sheet")
+    assert site.page(another).texts("ol.exercises li") != page.texts("ol.exercises li")
+    assert {name: word for name, word in query(another).items() if name != "seed"} == {"kind": "value", "n": "3"}
 
 
 def test_the_sheet_on_paper_keeps_the_solutions_for_its_own_pages(site: Site) -> None:

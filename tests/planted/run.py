@@ -16,6 +16,11 @@ PASSED, FAILED, BROKEN = 0, 1, 2
 """what pytest returns: all passed, a test failed, the tests could not even be collected"""
 
 
+def file_of_tests(name: str) -> str:
+    """The file of the tests with this name: those of `tests/content` are named without folder."""
+    return f"tests/{name}.py" if "/" in name else f"tests/content/test_{name}.py"
+
+
 @dataclass(frozen=True)
 class Copy:
     """A copy of the tree."""
@@ -55,7 +60,7 @@ class Copy:
         return result != PASSED
 
     def _pytest(self, names: list[str] | tuple[str, ...]) -> int:
-        tests = [f"tests/{name}.py" if "/" in name else f"tests/content/test_{name}.py" for name in names]
+        tests = map(file_of_tests, names)
         # Without bytecode a file that was changed twice within a second cannot be mistaken for the one before.
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, *PYTEST, *tests]

@@ -1,5 +1,6 @@
 """The code samples are run, and what they print is compared with the definition."""
 
+import re
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cache
@@ -111,6 +112,31 @@ def test_samples_are_short_whatever_the_set() -> None:
         assert all(len(sample.code) < 1_200 for sample in samples(analyse(3, 8, f"grossman~{name}")))
     large = analyse(1, BY_DEFINITION + 1)
     assert [sample.language for sample in samples(large)] == ["Python, this engine"]
+
+
+CGSUITE = re.compile(
+    r"if (?P<if>.+) then Euclid\((?P<then>.+)\) else Euclid\((?P<else>.+)\) end\n"
+    r" +for i from (?P<from>\w+) to (?P<to>\w+) where (?P<where>.+)\n"
+)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("rule", ["any", "1-3", "2,3", "1,4"])
+def test_the_options_of_the_cgsuite_sample_are_the_legal_moves(ending: str, rule: str) -> None:
+    """CGSuite is not here, but what the sample says is arithmetic that Python reads alike."""
+    state = analyse(3, 8, f"{ending}~{rule}")
+    found = CGSUITE.search(code(state, "CGSuite"))
+    assert found is not None
+    for a in range(1, 8):
+        for b in range(a, 20):
+            first, last = (eval(found[end], {"a": a, "b": b}) for end in ("from", "to"))
+            options = []
+            for i in range(first, last + 1):
+                names = {"a": a, "b": b, "i": i}
+                if eval(found["where"], names):
+                    options.append(eval(found["then" if eval(found["if"], names) else "else"], names))
+            legal = definition.legal(state.game, a, b)
+            assert options == [tuple(sorted((a, b - i * a))) for i in legal]
 
 
 def test_the_cgsuite_sample_says_where_to_save_it_and_what_to_enter() -> None:

@@ -7,10 +7,13 @@ from flask.testing import FlaskClient
 
 from engine import budget as budgets
 from engine.fractions.continued_fraction import fraction
+from engine.games.state import State
 from engine.limits import RESPONSE, WORK
 from tests.webapp.fuzzing import ask
 from tests.webapp.running import ROOT
 from webapp import create_app
+from webapp.figures.drawing.palette_png import png
+from webapp.pages.play.match import Match, automatic
 
 FORCED = ",".join(map(str, reversed(fraction([2] + [1] * 7_080 + [24]))))
 FAR = f"{7**1408}..{7**1408 + 200}"
@@ -75,6 +78,18 @@ def test_forced_moves_are_made_one_request_at_a_time(client: FlaskClient, monkey
     costs = [asked(client, f"/play/euclid/{pair}?auto=forced", monkeypatch)[2] for pair in pages.values()]
     assert costs[1] < 1.5 * costs[0]
     assert asked(client, f"/play/euclid/{short}?auto=forced", monkeypatch)[2] < 2 * costs[0]
+    # After the first choice nobody has another one for so many moves.
+    costs = [asked(client, f"/play/euclid/{p}?auto=forced&line=2&you=both", monkeypatch)[2] for p in pages.values()]
+    assert costs[1] < 1.2 * costs[0]
+    looked: list[str] = []
+
+    def counted(match: Match, state: State) -> int | None:
+        looked.append(str(match.line))
+        return automatic(match, state)
+
+    monkeypatch.setattr("webapp.pages.play.match_view.automatic", counted)
+    asked(client, f"/play/euclid/{pages[120]}?auto=forced&line=2&you=both", monkeypatch)
+    assert len(looked) == 1, "the next move is looked for, and none after it"
 
 
 def test_long_numbers_are_written_within_the_budget(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,6 +138,14 @@ def test_pixels_are_spent_before_a_picture_is_made(client: FlaskClient, monkeypa
     monkeypatch.setattr("webapp.app.WORK", large - 8_000)
     monkeypatch.setattr("webapp.exports.typeset._compiler", lambda: pytest.fail("it was made all the same"))
     assert ask(client, "/grossman/3,8.png?picture=lattice&scale=2").status_code == 422
+
+
+def test_each_cell_of_a_heatmap_is_spent() -> None:
+    with budgets.budget(WORK) as few:
+        png(bytes(1_000), 100)
+    with budgets.budget(WORK) as many:
+        png(bytes(64_000), 100)
+    assert few.left - many.left > 2_000
 
 
 def test_an_answer_that_is_too_large_is_refused(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,7 @@ from engine.lattice.window import Window
 from tests.pdf_text import pdf_text
 from tests.webapp import fuzzing
 from webapp import create_app
+from webapp.exports.tikz.text import tex_text
 from webapp.figures.drawing.themes import colours
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -364,6 +365,29 @@ def test_greys_are_grey(client):
     assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
 
 
+@pytest.mark.parametrize("theme", ["", "?theme=dark"])
+def test_greys_are_as_light_as_the_colours(client, theme):
+    """In the order of the luminance of what they stand for: what is darker in colour is no lighter in grey."""
+    coloured, grey = (
+        dict(re.findall(r"definecolor{(\w+)}{HTML}{(......)}", got(client, f"/euclid-explorer.sty{query}").text))
+        for query in (theme, f"{theme}{'&' if theme else '?'}grey=1".replace("theme=dark&grey=1", "grey=1&theme=dark"))
+    )
+    assert list(coloured) == list(grey)
+    light = {name: sum(w * int(colour[at : at + 2], 16) for w, at in WEIGHTS) for name, colour in coloured.items()}
+    for name, colour in grey.items():
+        assert abs(int(colour[:2], 16) - light[name]) < 1, (name, coloured[name], colour)
+
+
+WEIGHTS = ((0.299, 0), (0.587, 2), (0.114, 4))
+"""how light red, green and blue are to the eye, as ITU-R BT.601 says"""
+
+
+def test_signs_of_tex_are_the_signs_of_the_page():
+    """The command of each sign is the one that Unicode and LaTeX call alike."""
+    for sign, command in SIGNS.items():
+        assert tex_text(sign) == f"${command}$", sign
+
+
 @pytest.mark.parametrize("path", [*POSITIONS, HUGE])
 def test_tex_holds_plain_characters_only(client, path):
     for picture in PICTURES:
@@ -611,6 +635,35 @@ def test_there_are_templates_for_what_is_typeset():
     assert sorted(file.stem for file in folder.glob("*.typ")) == [
         "card", "handout", "lecture", "picture", "slide", "worksheet",
     ]  # fmt: skip
+
+
+SIGNS = {
+    "≤": r"\leq", "≥": r"\geq", "≠": r"\neq", "≡": r"\equiv", "≈": r"\approx", "∈": r"\in", "⊕": r"\oplus",
+    "⌊": r"\lfloor", "⌋": r"\rfloor", "⌈": r"\lceil", "⌉": r"\rceil", "→": r"\rightarrow", "←": r"\leftarrow",
+    "↑": r"\uparrow", "↓": r"\downarrow", "∞": r"\infty", "Φ": r"\Phi", "φ": r"\varphi", "−": "-", "·": r"\cdot",
+    "×": r"\times", "π": r"\pi", "√": r"\surd", "★": r"\star", "⟺": r"\Leftrightarrow",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("picture", ["trees", "lattice", "farey"])
+def test_each_step_of_an_animation_shows_its_frame(client, picture):
+    """Who is where, read from the names of the nodes: the same as in the still pictures, one after the other."""
+    link = "/grossman/8,21{}?animate=line&line=2,1,1&picture=" + picture
+    frames = got(client, f"/frames/grossman/8,21.json?line=2,1,1&picture={picture}").json["frames"]
+    text = got(client, link.format(".svg")).text
+    shown = animated_parts(text, len(frames))
+    root = ElementTree.fromstring(text)
+    for step, frame in enumerate(frames):
+        seen = [group for group in root if shown.get(group.get("class", ""), {step}) & {step}]
+        here = [name for group in seen for name in names_of(group) if "you are here" in name]
+        still = [name for name in names_of(ElementTree.fromstring(got(client, frame).text)) if "you are here" in name]
+        assert sorted(here) == sorted(still), step
+        assert still
+
+
+def names_of(element):
+    """The first lines of the names of nodes."""
+    return [(title.text or "").strip().splitlines()[0] for title in element.iter(f"{SVG}title") if title.text]
 
 
 @pytest.mark.parametrize("picture", ["trees", "lattice", "rectangle", "farey"])

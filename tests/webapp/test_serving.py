@@ -130,6 +130,23 @@ def test_the_log_has_a_line_per_request(served: Served) -> None:
     assert re.search(r" GET /grossman/0,8\\+n 4\d\d ", second)
 
 
+@pytest.mark.parametrize("target", ["/a\n2026-01-01T00:00:00Z GET /b 200 1 1", "/a\r\nb", "/a\x1b[2J", "/é\u2028b"])
+def test_nothing_that_is_asked_for_breaks_a_line_of_the_log(target: str) -> None:
+    """Also where a server gives the path alone, with its percent signs resolved."""
+
+    def answer(environ, start_response):
+        start_response("404 Not Found", [])
+        return [b""]
+
+    for environ in ({"PATH_INFO": target}, {"PATH_INFO": "/", "REQUEST_URI": target}):
+        log = io.StringIO()
+        Monitor(answer, log)({"REQUEST_METHOD": "GET", **environ}, lambda *_: None)  # type: ignore[arg-type]
+        line = log.getvalue()
+        assert len(line.splitlines()) == 1
+        assert line.rstrip("\n").isascii()
+        assert line.rstrip("\n").isprintable()
+
+
 def test_metrics_count_what_was_answered(served: Served) -> None:
     for target in ("/grossman/3,8.json", "/grossman/3,8.json", "/grossman/0,8.json"):
         served.get(target)
