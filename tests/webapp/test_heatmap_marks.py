@@ -8,12 +8,14 @@ from engine.fractions.trees import CALKIN_WILF
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
+from engine.lattice.axis import Axis
+from engine.lattice.window import Window
 from engine.paths.game_path import Path
 from webapp.figures.drawing.palette import fill
 from webapp.figures.drawing.shapes import Box, Drawing, Group, Line, Polyline, Shape, Text
 from webapp.figures.drawing.style import look_of, size_of
 from webapp.figures.drawing.text_width import text_width
-from webapp.figures.lattice.lattice_drawing import APART, draw_lattice
+from webapp.figures.lattice.lattice_drawing import APART, Spot, draw_lattice, draw_window
 from webapp.figures.lattice.plot import PLOT
 from webapp.figures.tree.play import Play
 
@@ -84,6 +86,15 @@ def test_the_way_hides_the_numbers_below_it(large: bool) -> None:
     width = look_of(halo.kind).width
     assert width is not None
     assert width >= max(0.75 * (text.size or size_of(text.kind)) for text in texts)
+
+
+def test_the_way_of_a_marked_point_keeps_the_values_of_its_cells() -> None:
+    axis = Axis(1, 12)
+    spots = [Spot(Position(a, b), step, "", "", "") for step, (a, b) in enumerate([(3, 8), (3, 5), (3, 2)])]
+    drawing = draw_window(Window(Game.parse("grossman"), axis, axis), spots)
+    dots = {dot.data["step"]: dot for dot in groups(drawing, "dot")}
+    shown = {step: [one.text for one in dot.shapes if isinstance(one, Text)] for step, dot in dots.items()}
+    assert shown == {"0": ["2"], "1": ["1"], "2": ["0"]}
 
 
 def test_a_hidden_game_on_the_lattice_shows_no_value() -> None:

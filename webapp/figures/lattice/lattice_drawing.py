@@ -137,6 +137,8 @@ def draw_window(
     shapes += [one for n in WYTHOFF if f"wythoff-{n}" in overlays for one in wythoff(plot, n, open_discs)]
     shapes += over
     digits = _digits(window, plot, written_size(window, large)) if open_discs and not hide else ()
+    if open_discs and trail and not hide:
+        spots = [_with_value(window, spot) for spot in spots]
     return plot.drawing(
         shapes,
         f"{what(window).capitalize()}s of {game} for {short(window.x.first)} ≤ a ≤ "
@@ -146,6 +148,17 @@ def draw_window(
         above=(Group(tuple(digits), "digits"), play_on(plot, spots, trail)),
         legend=legend(overlays, plot.right + RIGHT),
     )
+
+
+def _with_value(window: Window, spot: Spot) -> Spot:
+    """A spot on the way through a window, its disc filled with the value of its cell."""
+    x, y, place = window.x, window.y, spot.position
+    inside = x.first <= place.a <= x.last and y.first <= place.b <= y.last
+    if spot.paint or not inside or x.step > 1 or y.step > 1:
+        return spot
+    value = window.row(place.b - y.first)[place.a - x.first]
+    text, _, colour, halo = _digit(window, value)
+    return replace(spot, paint="disc zero" if value == 0 else "disc", fill=halo, text=text, ink=colour)
 
 
 def play_on(plot: Plot, spots: Sequence[Spot], trail: bool = True) -> Group:
