@@ -104,3 +104,9 @@ def test_other_pages_share_their_own_link(site: Site, link: str) -> None:
     canonical = attribute(page.one("link[rel=canonical]"), "href")
     assert canonical.startswith(BASE + link.partition("?")[0])
     assert plain(page.one("#share-link")) == canonical == page.meta("og:url")
+
+
+def test_the_packages_of_styles(site: Site) -> None:
+    page = site.page("/grossman/3,8?theme=dark")
+    assert query(page.link("colours and styles")) == {"theme": "dark"}
+    assert query(page.link("in greys")) == {"grey": "1", "theme": "dark"}

@@ -278,3 +278,21 @@ def test_captions_of_theorems_that_name_sides_and_lines(site: Site) -> None:
     nodes = [node for node in page.nodes("calkin-wilf") if node.step]
     (root,) = [node for node in nodes if node.fraction == "1/1"]
     assert next(node.y for node in nodes if node.step == "0") < root.y
+
+
+@pytest.mark.parametrize("step", [2, 5, 9])
+def test_the_speaker_sees_the_next_slide(site: Site, step: int) -> None:
+    page = site.page(f"/lectures/golden-ratio?step={step}&view=speaker")
+    following = site.page(f"/lectures/golden-ratio?step={step + 1}")
+    words = plain(page.all("article.speaker section")[1])
+    assert f"Next: {plain(following.one('h1'))}" in words
+    for text in following.texts(".slide-text > p:not(.ask, .question)"):
+        assert text in words
+    questions = [text.removeprefix("? ") for text in following.texts(".slide-text p.question")]
+    assert all(text in words for text in questions)
+
+
+def test_the_code_of_a_slide_gives_no_answer_away(site: Site) -> None:
+    asked, revealed = (site.page(f"/lectures/golden-ratio?step=2{more}") for more in ("", "&reveal=answer"))
+    assert str(asked.one("#slide-code svg")) == str(revealed.one("#slide-code svg"))
+    assert revealed.all("[data-revealed]")

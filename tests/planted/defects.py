@@ -810,4 +810,32 @@ DEFECTS = (
         "absolute links begin with what a request calls the host",
         ("webapp/test_hostile",),
     ),
+    Defect(
+        "webapp/lectures/view.py",
+        "Slide(self.following, self.site, links=False)",
+        "Slide(self.step, self.site, links=False)",
+        "the speaker sees the same slide again as the next one",
+        ("words_beside_pictures",),
+    ),
+    Defect(
+        "webapp/lectures/view.py",
+        'replace(self, mode="", reveal=False, theme="").link',
+        'replace(self, mode="", theme="").link',
+        "the code of a slide leads to its answer",
+        ("words_beside_pictures",),
+    ),
+    Defect(
+        "webapp/exports/slide_images.py",
+        '(("a", False), ("b", True))',
+        '(("a", True), ("b", False))',
+        "images before and after a reveal are exchanged",
+        ("webapp/test_lecture_export",),
+    ),
+    Defect(
+        "templates/ratio.html",
+        "the value ⌊x − 1/x⌋ = ",
+        "the value ⌈x − 1/x⌉ = ",
+        "a value is rounded the wrong way in its formula",
+        ("words_beside_pictures",),
+    ),
 )

@@ -14,6 +14,7 @@ from tests.pdf_text import pdf_text
 from tests.webapp.test_exports import compiled
 from webapp.cli import main
 from webapp.lectures.library import BUILT_IN, built_in
+from webapp.pages.documents import Frame
 from webapp.site import PAGES
 
 MINE = """title: Mine & yours
@@ -214,3 +215,20 @@ def test_a_slide_is_an_image(client: FlaskClient) -> None:
     assert asked != shown
     answer = client.get("/lectures/golden-ratio.png?reveal=answer&step=2")
     assert answer.headers["Content-Disposition"] == 'inline; filename="euclid-golden-ratio-slide-02b.png"'
+
+
+def test_the_image_before_a_reveal_shows_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """a is drawn before the reveal, b after it; a slide that waits for none is drawn once."""
+
+    def drawn(frame: Frame, reveal: bool, theme: str, place: str) -> bytes:
+        return f"{place} {'revealed' if reveal else 'asked'}".encode()
+
+    monkeypatch.setattr("webapp.exports.slide_images.slide", drawn)
+    _, out = exported(tmp_path, MINE, "--images")
+    (packed,) = out.glob("*.zip")
+    with zipfile.ZipFile(packed) as archive:
+        assert {name: archive.read(name).decode() for name in archive.namelist()} == {
+            "01a.png": "1 / 2 asked",
+            "01b.png": "1 / 2 revealed",
+            "02.png": "2 / 2 asked",
+        }
