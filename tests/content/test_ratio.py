@@ -66,7 +66,7 @@ def test_the_value_nearby(site: Site, ratio: str) -> None:
 def test_the_whole_rule_is_named(site: Site, game: str) -> None:
     page = site.page(f"/{game}/ratio/sqrt2")
     named = page.texts("h1 .in")[0]
-    assert ("misère" in named, "1-3" in named) == ("misere" in game, "1-3" in game)
+    assert ("misère" in named, "multiples 1–3" in named) == ("misere" in game, "1-3" in game)
     assert named in page.texts("title")[0]
 
 

@@ -48,8 +48,8 @@ def test_the_barcode_of_losing_nodes(site: Site) -> None:
 
 def test_which_ending_differs(site: Site) -> None:
     page = site.page("/theorems/odd-one-out?position=5,12")
-    assert key(page) == {"none differs": 0, "euclid differs": 3, "m-euclid differs": 6}
-    assert said_of_colours(caption(page, "differs")) == {3: "euclid differs from the other two", 6: "m-euclid does"}
+    assert key(page) == {"none differs": 0, "Euclid differs": 3, "M-Euclid differs": 6}
+    assert said_of_colours(caption(page, "differs")) == {3: "Euclid differs from the other two", 6: "M-Euclid does"}
     for b, row in enumerate(page.lattices[0].colours, 1):
         for a, colour in enumerate(row, 1):
             values = {name: facts(Game.parse(name), (a, b)).value for name in ("euclid", "grossman", "m-euclid")}

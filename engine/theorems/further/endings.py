@@ -167,7 +167,7 @@ ODD_ONE_OUT = Theorem(
     title="Which of the three endings differs",
     statement="Let a < b, b not a multiple of a, k = ⌊b/a⌋ and d = gcd(a, b). Form the sequence s(0) = b, s(1) = a, "
     "b − ka, …: from each term subtract k times the next. If a term s(n) = m·d with n ≥ 1 is followed by d, then for "
-    "m = k only euclid differs, by (−1)^n, and for m > k only m-euclid differs, by −(−1)^n. In all other cases the "
+    "m = k only Euclid differs, by (−1)^n, and for m > k only M-Euclid differs, by −(−1)^n. In all other cases the "
     "three endings have the same value. So they never have three different values.",
     tex=r"s_0 = b, \; s_1 = a, \; s_{i+1} = s_{i-1} - k s_i",
     source=f"{OURS}; from Cairns & Ho 2012, Corollary 1.4",
