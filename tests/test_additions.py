@@ -22,6 +22,7 @@ from engine.moves.multiple_sets import Every, Multiples
 from engine.moves.named_sets import NAMED, Named
 from engine.moves.rule_text import RuleText
 from engine.theorems.catalogue import THEOREMS
+from engine.theorems.chapters import Chapter
 from engine.theorems.theorem import Case, Games, Theorem, Trial, valued
 from engine.values.fold import Fold
 from engine.values.nim_piles import NimFold
@@ -110,6 +111,7 @@ def trials(upto: int) -> Iterator[list[Trial]]:
 THEOREM = Theorem(
     id="single-pile",
     title="A single pile",
+    chapter=Chapter.VALUES,
     statement="The value of (1, b) is b − 1.",
     tex="g(1, b) = b - 1",
     source="this test",

@@ -9,6 +9,7 @@ from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import Case, Example, Games, Theorem, Trial
 from engine.theorems.wording import counted, number, row, verdict
@@ -120,6 +121,7 @@ def _misere_strategy(upto: int) -> Iterator[Iterable[Trial]]:
 FIRST_CHOICE = Theorem(
     id="first-choice",
     title="The first player with a choice wins",
+    chapter=Chapter.WINNER,
     statement="The first player to face a pile of two or more wins, in normal and in misère play; if only 1 to k "
     "multiples may be taken, the piles are first reduced modulo k + 1.",
     tex=r"\min \{ i : p_i \ge 2 \} \equiv 0 \pmod 2 \iff \mathrm{win}",
@@ -139,6 +141,7 @@ FIRST_CHOICE = Theorem(
 NO_CHOICE = Theorem(
     id="no-choice",
     title="When nobody has a choice",
+    chapter=Chapter.WINNER,
     statement="If all piles that count are 1, the play is forced: the player to move wins in normal play if their "
     "number is odd, in misère play if it is even.",
     tex=r"p_1 = \dots = p_m = 1: \quad \mathrm{win} \iff m \equiv \begin{cases} 1 & \mathrm{normal} \\ "
@@ -159,6 +162,7 @@ NO_CHOICE = Theorem(
 MISERE_STRATEGY = Theorem(
     id="misere-strategy",
     title="How to win in misère play",
+    chapter=Chapter.MISERE,
     statement="The first player to have a choice can win misère play as follows. Facing the piles [pi, …, pn] with "
     "pi ≥ 2, make the same move as in normal play if at least one of the later piles is 2 or more. Otherwise leave "
     "an odd number of ones, where in normal play one would leave an even number. The strategy also works if only 1 "

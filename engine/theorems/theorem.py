@@ -16,6 +16,7 @@ from engine.budget import spend
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.limits import CHECK
+from engine.theorems.chapters import Chapter
 from engine.theorems.subjects import POSITION, Subject
 
 KEPT = 20
@@ -198,6 +199,7 @@ class Theorem:
 
     id: str
     title: str
+    chapter: Chapter
     statement: str
     tex: str
     source: str

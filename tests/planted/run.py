@@ -11,6 +11,7 @@ from tests.planted.defects import Defect
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("engine", "static", "templates", "tests", "webapp")
+FILES = ("pyproject.toml", "README.md")
 PYTEST = ("-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:cacheprovider")
 PASSED, FAILED, BROKEN = 0, 1, 2
 """what pytest returns: all passed, a test failed, the tests could not even be collected"""
@@ -32,7 +33,8 @@ class Copy:
         """Copy everything the content tests need."""
         for name in FOLDERS:
             copytree(ROOT / name, folder / name, ignore=ignore_patterns("__pycache__", "pictures"))
-        copy(ROOT / "pyproject.toml", folder)
+        for name in FILES:
+            copy(ROOT / name, folder)
         return cls(folder)
 
     def check_that_it_applies(self, defect: Defect) -> None:

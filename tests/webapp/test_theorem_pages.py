@@ -10,6 +10,7 @@ from engine.games.position import Position
 from engine.games.state import P, State
 from engine.theorems.boxes import applied, unrestricted
 from engine.theorems.catalogue import THEOREMS
+from engine.theorems.chapters import Chapter
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import Check, Theorem, valued
 from webapp.pages.theorems.check import CASES, Span, run
@@ -217,6 +218,7 @@ def test_a_theorem_added_to_the_catalogue_has_a_page_an_example_and_a_check(clie
     new = Theorem(
         id="parity",
         title="The parity of the larger number",
+        chapter=Chapter.VALUES,
         statement="The value is 1 where the larger number is odd.",
         tex="g = b",
         source="nobody",

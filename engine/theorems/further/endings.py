@@ -9,6 +9,7 @@ from engine.fractions.rays import nivasch
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.theorem import OURS, Case, Example, Theorem, valued
 from engine.theorems.wording import number, ratio, verdict
 
@@ -165,6 +166,7 @@ def units_case(game: Game, position: Position) -> Case:
 ODD_ONE_OUT = Theorem(
     id="odd-one-out",
     title="Which of the three endings differs",
+    chapter=Chapter.ENDINGS,
     statement="Let a < b, b not a multiple of a, k = ⌊b/a⌋ and d = gcd(a, b). Form the sequence s(0) = b, s(1) = a, "
     "b − ka, …: from each term subtract k times the next. If a term s(n) = m·d with n ≥ 1 is followed by d, then for "
     "m = k only Euclid differs, by (−1)^n, and for m > k only M-Euclid differs, by −(−1)^n. In all other cases the "
@@ -186,6 +188,7 @@ ODD_ONE_OUT = Theorem(
 M_GOLDEN = Theorem(
     id="m-golden",
     title="P-positions of M-Euclid without continued fractions",
+    chapter=Chapter.ENDINGS,
     statement="Multiples are P-positions. Any other pair is a P-position exactly if one of two things holds and not "
     "the other: it lies below the golden ray, or gcd(a, b) occurs among b − a, 2a − b, 2b − 3a, 5a − 3b, …",
     tex=r"P \iff (b^2 < a(a+b)) \oplus (\exists n \ge 1 : b F_n - a F_{n+1} = (-1)^{n+1} \gcd(a,b))",
@@ -205,6 +208,7 @@ M_GOLDEN = Theorem(
 M_VALUES = Theorem(
     id="m-values",
     title="All values of M-Euclid",
+    chapter=Chapter.ENDINGS,
     statement="Multiples have value 0. Any other pair has the value ⌊b/a − a/b⌋, except where b·U(n) − a·U(n+1) = "
     "(−1)^(n+1)·d for some n ≥ 1 and a > d·U(n+1), with U(0) = 0, U(1) = 1, U(j+1) = kU(j) + U(j−1) and k = ⌊b/a⌋; "
     "there it is k for odd n and k − 1 for even n.",
@@ -224,6 +228,7 @@ M_VALUES = Theorem(
 UNITS = Theorem(
     id="units",
     title="Where Euclid leaves Grossman's game: units",
+    chapter=Chapter.ENDINGS,
     statement="Let k = ⌊b/a⌋ and d = gcd(a, b). The value of euclid is that of grossman minus N_k(a, b)/d², where "
     "that is 1 or −1 and k ≥ 2 or a = b; otherwise the values are equal. Such pairs are d times two neighbours of "
     "U(0) = 0, U(1) = 1, U(j+1) = kU(j) + U(j−1): for k = 2 Pell's numbers (1, 2), (2, 5), (5, 12), …",

@@ -10,6 +10,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.games.state import State
 from engine.theorems.boxes import PAIRS
+from engine.theorems.chapters import Chapter
 from engine.theorems.further.endings import lucas
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Case, Example, Games, Theorem, Trial
@@ -144,6 +145,7 @@ def _until(b: int) -> Iterator[int]:
 ONE_WINNING_MOVE = Theorem(
     id="one-winning-move",
     title="A won position has exactly one winning move",
+    chapter=Chapter.LENGTH,
     statement="If any multiple may be taken, or any of {1, …, k}, in any ending, in normal and in misère play, every "
     "N-position in which a move is left has exactly one winning move.",
     tex=r"N \Rightarrow \#\{ i : \mathrm{move}\; i \; \mathrm{wins} \} = 1",
@@ -161,6 +163,7 @@ ONE_WINNING_MOVE = Theorem(
 LENGTH = Theorem(
     id="length",
     title="How long play lasts",
+    chapter=Chapter.LENGTH,
     statement="If any multiple may be taken, or any of {1, …, k}, and both play well, the number of moves left does "
     "not depend on whether the winner or the loser hurries. For any multiple it is the number of piles plus the "
     "number of piles of 2 or more standing before a position that is won. With {1, …, k} and m = k + 1 a pile of n "
@@ -183,6 +186,7 @@ LENGTH = Theorem(
 PELL = Theorem(
     id="pell",
     title="The longest games are Pell's, not Fibonacci's",
+    chapter=Chapter.LENGTH,
     statement="In grossman the least pair whose play lasts 2j − 1 moves is (P(j), P(j+1)), and for 2j moves it is "
     "(P(j+1), P(j+1) + P(j)), with Pell's numbers 1, 2, 5, 12, 29, …. Pairs of Fibonacci numbers, without any choice, "
     "last less long for their size: a game with numbers up to b lasts at most about 2.27 ln b moves, without any "

@@ -12,6 +12,7 @@ from engine.games.move_rules import ANY
 from engine.games.position import Position
 from engine.relatives.sums import Sum
 from engine.theorems.boxes import PAIRS, applied, options
+from engine.theorems.chapters import Chapter
 from engine.theorems.further.endings import is_exception, norm
 from engine.theorems.subjects import MISERE_SUM
 from engine.theorems.theorem import OURS, Case, DifferingPositions, Example, Games, Theorem, Trial
@@ -210,6 +211,7 @@ def _size(pair: Pair) -> tuple[int, int]:
 GURVICH = Theorem(
     id="gurvich",
     title="Where misère play changes the winner",
+    chapter=Chapter.MISERE,
     statement="Misère play changes the winner only where it exchanges the values 0 and 1. In grossman these are the "
     "multiples of two neighbouring Fibonacci numbers, |b² − ab − a²| = d²; in euclid the pairs of equal numbers; in "
     "m-euclid the multiples and the pairs for which gcd(a, b) occurs among b − a, 2a − b, 2b − 3a, …",
@@ -231,6 +233,7 @@ GURVICH = Theorem(
 HOW_COME = Theorem(
     id="how-come",
     title="Why Cole and Davie's game and Grossman's share the golden ratio",
+    chapter=Chapter.MISERE,
     statement="Whoever faces a proper multiple wins at once, in the game of Cole and Davie as in Grossman's; so in "
     "both, moving to a multiple loses, and both are misère m-euclid in disguise, but for equal numbers, where "
     "Grossman's game is over. In misère m-euclid the player to move wins exactly if b/a is above the golden ratio or "
@@ -251,6 +254,7 @@ HOW_COME = Theorem(
 TAME_MOVES = Theorem(
     id="tame",
     title="Tame moves: misère play exchanges 0 and 1 at most",
+    chapter=Chapter.MISERE,
     statement="If 1 may always be taken, or the least multiple of the set divides all others, or at most f(n) of n "
     "multiples may be taken with a non-decreasing f ≥ 1, then in every ending the normal and the misère value are "
     "equal, or one is 0 and the other 1. Where 1 may always be taken, 0 and 1 are exchanged exactly if every pile by "
@@ -276,6 +280,7 @@ TAME_MOVES = Theorem(
 MISERE_SUMS = Theorem(
     id="misere-sums",
     title="Sums in misère play",
+    chapter=Chapter.MISERE,
     statement="Let all moves be tame, and call a position a swap position if its normal and misère values are 0 and "
     "1 in either order. A sum of such games in misère play is lost for the player to move exactly if the XOR of the "
     "normal values is 1 where all components are swap positions, and 0 otherwise.",

@@ -13,6 +13,7 @@ from engine.relatives.difference_game import DifferenceGame
 from engine.relatives.partizan import LEFT, RIGHT, Partizan
 from engine.relatives.wythoff import p_position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted, value_of_piles
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Case, Example, Theorem, Trial
@@ -134,6 +135,7 @@ the player to move wins'
 PARTIZAN_EUCLID = Theorem(
     id="partizan",
     title="Partizan Euclid by one walk for each player",
+    chapter=Chapter.OTHER_GAMES,
     statement="From (p, q), p = cq + t with 0 < t < q, Left moves to (q, t) and Right to (q, q − t). With p/q = [a0; "
     "a1, …, an] walk from ai to the next quotient if ai ≥ 2 and three further if ai = 1: Right, to move at ai, wins "
     "exactly if the walk ends at an = 2 or at a(n−1) = 1. Left, to move at ai, wins exactly if Right does not win at "
@@ -154,6 +156,7 @@ PARTIZAN_EUCLID = Theorem(
 DIFFERENCE = Theorem(
     id="difference",
     title="The difference game has no choice",
+    chapter=Chapter.OTHER_GAMES,
     statement="Write new positive differences of numbers on the board. From a < b with greatest common divisor d "
     "exactly b/d − 2 moves are made, whatever the players do; the player to move wins if that is odd.",
     tex=r"\frac{b}{d} - 2",
@@ -172,6 +175,7 @@ DIFFERENCE = Theorem(
 IRRATIONAL = Theorem(
     id="irrational",
     title="Values near an irrational ratio",
+    chapter=Chapter.VALUES,
     statement="Let x > 1 be irrational and none of the Φn. All fractions close enough to x have the value ⌊x − 1/x⌋ "
     "in every ending. Near Φn the values n − 1 and n both occur for ever.",
     tex=r"\ell(x) = \left\lfloor x - \frac{1}{x} \right\rfloor",
@@ -190,6 +194,7 @@ IRRATIONAL = Theorem(
 STAIRCASE = Theorem(
     id="staircase",
     title="Wythoff's staircase, sheared, is Euclid's ray",
+    chapter=Chapter.VALUES,
     statement="Let (A(i), B(i)) be the i-th P-position of Wythoff's game GW_n. For a ≤ b the value of grossman is at "
     "least n exactly if a + b > B(a), and exactly if a + b ≤ A(b).",
     tex=r"g(a,b) \ge n \iff a + b > B_a \iff a + b \le A_b",
@@ -207,6 +212,7 @@ STAIRCASE = Theorem(
 ZECKENDORF = Theorem(
     id="zeckendorf",
     title="Euclid in Fibonacci numbers",
+    chapter=Chapter.WINNER,
     statement="Write a as a sum of Fibonacci numbers 1, 2, 3, 5, 8, … without two neighbours, and move each of them "
     "one place up to get s(a). The player to move wins grossman from a ≤ b exactly if b > s(a), or if b = s(a) and "
     "a's digits end in an even number of zeros.",

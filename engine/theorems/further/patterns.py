@@ -9,6 +9,7 @@ from engine.games.definition import mex, values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import unrestricted, value_of_piles
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes
 from engine.theorems.subjects import STEP
 from engine.theorems.theorem import OURS, Example, Games, Theorem, Trial
@@ -102,6 +103,7 @@ GROSSMAN = unrestricted("grossman")
 BARCODE = Theorem(
     id="barcode",
     title="The losing nodes of a generation as a word",
+    chapter=Chapter.TREES,
     statement="Read a generation of the Calkin–Wilf tree from left to right and write P for a losing node, − for a "
     "winning one below 1 and + for one above 1. The next generation follows by P → −+, − → −P, + → P+. So a winning "
     "node has exactly one losing child, a losing node none.",
@@ -121,6 +123,7 @@ BARCODE = Theorem(
 SKIP_RULE = Theorem(
     id="skip-rule",
     title="Values down a straight branch skip the corner's",
+    chapter=Chapter.TREES,
     statement="Where the path to a node turns and continues straight, the values down that straight branch of the "
     "Calkin–Wilf tree are 0, 1, 2, 3, … leaving out just the value at the corner.",
     tex=r"v_1, v_2, v_3, \dots = 0, 1, \dots, \hat{v}_0, \dots",
@@ -138,6 +141,7 @@ SKIP_RULE = Theorem(
 WALLPAPER = Theorem(
     id="wallpaper",
     title="A wallpaper of values with {1, …, k}",
+    chapter=Chapter.VALUES,
     statement="If 1 to k multiples may be taken, g(a, b) = g(a, b + (k+1)a) = g(a + (k+1)b, b): the lattice is "
     "unchanged by two shears, each column is periodic, and the tree holds only finitely many kinds of coloured "
     "subtrees.",
@@ -158,6 +162,7 @@ WALLPAPER = Theorem(
 PILE_HALF = Theorem(
     id="pile-half",
     title="Half of a pile: Levine's fractal sequence",
+    chapter=Chapter.OTHER_MOVES,
     statement="At most half of a pile, rounded up, may be taken. Then a pile of odd n ≥ 3 is worth (n + 1)/2, and a "
     "pile of even n ≥ 4 what a pile of n/2 − 1 is worth, whatever follows it. A pile of 1 is worth 0 and one of 2 is "
     "worth 1, but in front of 0 they are worth 1 and 0. In front of 0 the values are 0, 1, 0, 2, 1, 3, 0, 4, 2, 5, "

@@ -10,6 +10,7 @@ from engine.fractions.rays import under_ray
 from engine.games.definition import values
 from engine.games.game import Game
 from engine.theorems.boxes import unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.calkin_wilf import GENERATIONS, outcomes, tree
 from engine.theorems.statements.runs import RESTRICTED
 from engine.theorems.subjects import STEP
@@ -145,6 +146,7 @@ GROSSMAN = unrestricted("grossman")
 SQUARE_SHARES = Theorem(
     id="square-shares",
     title="How often each value occurs in a square",
+    chapter=Chapter.SHARES,
     statement="Among the pairs a ≤ b ≤ N those of value at least k number ⌊1/Φk⌋ + ⌊2/Φk⌋ + … + ⌊N/Φk⌋ in grossman; "
     "so their share tends to 1/Φk = Φk − k: 0.618 for k = 1, 0.414 for 2, 0.303 for 3. The mean value grows like ln "
     "N − 0.881.",
@@ -163,6 +165,7 @@ SQUARE_SHARES = Theorem(
 GENERATION_COUNTS = Theorem(
     id="generation-counts",
     title="How often each value occurs in a generation",
+    chapter=Chapter.SHARES,
     statement="In generation n of the Calkin–Wilf tree exactly 2·round(2^(n−1)/(2^k + 1)) nodes have a value of at "
     "least k in grossman. So the shares tend to 2/(2^k + 1): 2/3, 2/5, 2/9, …; value 0 has 1/3, value 1 4/15, value "
     "2 8/45.",
@@ -182,6 +185,7 @@ GENERATION_COUNTS = Theorem(
 QUESTION_MARK = Theorem(
     id="question-mark",
     title="Two measures of one ray: Minkowski's question mark",
+    chapter=Chapter.SHARES,
     statement="In a large square the pairs of value at least k have the share 1/Φk, in a late generation of the tree "
     "the share 2/(2^k + 1) = ?(1/Φk), with Minkowski's function ?, which reads the walk to a number in the "
     "Stern–Brocot tree as a binary fraction.",
@@ -202,6 +206,7 @@ QUESTION_MARK = Theorem(
 RESTRICTED_SHARES = Theorem(
     id="restricted-shares",
     title="Wins in a generation if 1 to k multiples may be taken",
+    chapter=Chapter.SHARES,
     statement="Let e = 1 − 2z^(k+1) and w = z² + … + z^k. The fractions above 1 in generation n that the player to "
     "move wins with {1, …, k} number the coefficient of z^(n−1) in (w·e·(1 − z)/(1 − 2z) + z(1 − z^(k+1)))/(e² − "
     "z²). For k ≥ 2 their share tends to (2^(k+1) − 2)/(3·2^k − 2): 3/5, 7/11, 15/23, …; with {1} whole generations "

@@ -8,6 +8,7 @@ from engine.games.definition import mex
 from engine.relatives.three.strip import is_lost
 from engine.relatives.three.tables import ANY, LARGEST, SMALLEST, Table, fill_table, options
 from engine.relatives.three.triple import Numbers
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.beyond_pairs import NO_GAME
 from engine.theorems.subjects import STEP, THREE_SMALLEST_NUMBERS
 from engine.theorems.theorem import CONJECTURE, OURS, VERIFIED, Example, Theorem, Trial
@@ -103,6 +104,7 @@ def _ho_classes(upto: int) -> Iterator[list[Trial]]:
 ONE_PER_RESIDUE = Theorem(
     id="one-per-residue",
     title="3-Euclid: one third number in each residue class",
+    chapter=Chapter.OTHER_GAMES,
     statement="Any of three numbers loses any multiple of any other, staying positive. For each pair a ≤ b and each "
     "value there is exactly one third number c in every residue class modulo a. So exactly a numbers c make (a, b, "
     "c) a P-position; none of them is above max(a², b + 2a), as far as it was checked (a ≤ b ≤ 150).",
@@ -122,6 +124,7 @@ ONE_PER_RESIDUE = Theorem(
 THREE_PERIOD = Theorem(
     id="three-period",
     title="3-Euclid: a period beyond a²",
+    chapter=Chapter.OTHER_GAMES,
     statement="For b > a² and c ≥ a: (a, b, c) is a P-position exactly if (a, b + a, c + a) is.",
     tex=r"b > a^2, \; c \ge a: \quad (a,b,c) \in P \iff (a, b+a, c+a) \in P",
     source="Collins & Lengyel 2008 announce a periodicity of the P-positions; this form is ours",
@@ -139,6 +142,7 @@ THREE_PERIOD = Theorem(
 THREE_VALUES = Theorem(
     id="three-values",
     title="3-Euclid: values grow with the third number",
+    chapter=Chapter.OTHER_GAMES,
     statement="For fixed a ≤ b there is a multiple p of a with g(a, b, c + p) = g(a, b, c) + p/a for all large c. "
     "Where a < b < 2a, this holds with p = a and for all c ≥ 3a².",
     tex=r"g(a, b, c + p) = g(a, b, c) + \frac{p}{a}",
@@ -158,6 +162,7 @@ THREE_VALUES = Theorem(
 HO = Theorem(
     id="ho",
     title="Only multiples of the smallest of three numbers",
+    chapter=Chapter.OTHER_GAMES,
     statement="Only multiples of the smallest number a are taken, from either other number or from the largest "
     "alone: the P-positions of the two rules are the same, and so are the positions of value 1. With a ≤ b ≤ c the "
     "player to move loses if b = c and wins if c − b ≥ a; if c < 2a the only move from the largest leads to "
@@ -178,6 +183,7 @@ HO = Theorem(
 HO_CLASSES = Theorem(
     id="ho-classes",
     title="Only multiples of the smallest: residue classes and periods",
+    chapter=Chapter.OTHER_GAMES,
     statement="Only multiples of the smallest of three numbers are taken, from either other number or from the largest "
     "alone. For each pair a ≤ b there is exactly one third number c of value 0, and one of value 1, in every residue "
     "class modulo a. If b or c is at least a, then (a, b, c) has value 0 exactly if (a, b + a, c + a) has, and value 1 "

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.games.definition import mex, values
 from engine.games.game import Game
 from engine.theorems.boxes import options
+from engine.theorems.chapters import Chapter
 from engine.theorems.subjects import SUM_OF_GAMES, THREE_ANY_NUMBERS, THREE_SAME_NUMBERS
 from engine.theorems.theorem import OPEN, Example, Games, Theorem, Trial
 from engine.values.nim_piles import nim_sum
@@ -96,6 +97,7 @@ def _sums(upto: int) -> Iterator[list[Trial]]:
 THREE_SAME = Theorem(
     id="three-same",
     title="Three numbers, the same multiple from both",
+    chapter=Chapter.OTHER_GAMES,
     statement="Of a ≤ b ≤ c the same multiple of a is taken from b and c, which stay positive. If b ≥ 2a the player "
     "to move wins.",
     tex=r"(a,b,c) \to (a, b - ia, c - ia): \quad b \ge 2a \Rightarrow \mathrm{win}",
@@ -111,6 +113,7 @@ THREE_SAME = Theorem(
 THREE_ANY = Theorem(
     id="three-any",
     title="Three numbers, any multiple of any other",
+    chapter=Chapter.OTHER_GAMES,
     statement="Any of three numbers loses any multiple of any other, staying positive. At (4, 9, 16) the player "
     "to move loses. For two fixed numbers the structure is proved; no complete winning strategy is known to us.",
     tex=r"(4, 9, 16) \in P",
@@ -127,6 +130,7 @@ THREE_ANY = Theorem(
 SUM = Theorem(
     id="sum",
     title="Sums of games",
+    chapter=Chapter.OTHER_GAMES,
     statement="Several positions side by side, each move in one of them: the value is the XOR of the values, and the "
     "player to move loses exactly if it is 0.",
     tex=r"g(p + q) = g(p) \oplus g(q)",

@@ -11,6 +11,7 @@ from engine.games.definition import Table, values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import leading_ones
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial
 from engine.theorems.wording import counted, number, row, verdict
@@ -140,6 +141,7 @@ def printed_path(game: Game, position: Position) -> str:
 CW_PATH = Theorem(
     id="cw-path",
     title="The path to a fraction",
+    chapter=Chapter.TREES,
     statement="Let a fraction be [a0, …, am]. From the root go am − 1, a(m−1), …, a0 steps; where m is odd the steps "
     "of odd index go left and those of even index right, and where m is even the printed word ends with the letters "
     "exchanged: right for a1, left for a0.",
@@ -167,6 +169,7 @@ CW_PATH = Theorem(
 CW_THEOREM_2 = Theorem(
     id="cw-theorem-2",
     title="The winner by the segments of the path",
+    chapter=Chapter.TREES,
     statement="On the way from a node to the root the player to move wins exactly if there is an odd number of "
     "segments and all are single edges, or the first longer segment is in an odd place.",
     tex=r"(s_1 = \dots = s_m = 1,\ m \ \mathrm{odd}) \lor (\min \{ i : s_i \ge 2 \} \ \mathrm{odd})",

@@ -9,6 +9,7 @@ from engine.games.game import Game
 from engine.games.move_rules import ANY
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import Run, all_but_last, first_run, index_i
 from engine.theorems.theorem import Case, DifferingPositions, Example, Theorem, Trial, valued
 from engine.theorems.wording import number, ratio, row
@@ -165,6 +166,7 @@ FROM_GROSSMAN = DifferingPositions(
 BY_I = Theorem(
     id="I",
     title="Euclid by the parity of I",
+    chapter=Chapter.ENDINGS,
     statement="Let I be the largest i such that the first i quotients are equal and at most the next one. The value of "
     "Euclid is the first quotient, less 1 if I is odd.",
     tex=r"g_E = a_0 - (I \bmod 2), \quad I = \max \{ i : a_0 = \dots = a_{i-1} \le a_i \}",
@@ -183,6 +185,7 @@ BY_I = Theorem(
 GROSSMAN_VS_EUCLID = Theorem(
     id="grossman-vs-euclid",
     title="Grossman's game versus Euclid",
+    chapter=Chapter.ENDINGS,
     statement="The two games have the same values except where all quotients are equal; there Grossman's value is "
     "Euclid's minus (−1)^I, and I is then the index n of the last quotient.",
     tex=r"g_G = \begin{cases} g_E - (-1)^I & a_0 = \dots = a_n \\ g_E & \mathrm{otherwise} \end{cases}",
@@ -202,6 +205,7 @@ GROSSMAN_VS_EUCLID = Theorem(
 BY_J = Theorem(
     id="J",
     title="M-Euclid by the parity of J",
+    chapter=Chapter.ENDINGS,
     statement="Where b is not a multiple of a, let J be the largest j below n such that the first j quotients are "
     "equal and at most the next one. The value of M-Euclid is the first quotient, less 1 if J is odd.",
     tex=r"g_M = a_0 - (J \bmod 2), \quad J = \min(I, n - 1)",
@@ -220,6 +224,7 @@ BY_J = Theorem(
 COR_1_4 = Theorem(
     id="cor-1.4",
     title="M-Euclid versus the other two",
+    chapter=Chapter.ENDINGS,
     statement="Where b is not a multiple of a, M-Euclid has Euclid's value except when all quotients but the last are "
     "equal and at most the last, and Grossman's value except when they are equal and below the last; there its value "
     "is the other game's minus (−1)^I.",

@@ -10,6 +10,7 @@ from math import gcd
 from engine.fractions.continued_fraction import quotients
 from engine.fractions.generations import choosing, first_player_wins, fraction_at, mean, newman, second_player_wins
 from engine.theorems.boxes import unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.calkin_wilf import EVERY, GENERATIONS, TREE, Node, outcomes, tree
 from engine.theorems.subjects import FRACTION, GENERATION, MIRRORED, NODE
 from engine.theorems.theorem import Example, Theorem, Trial
@@ -85,6 +86,7 @@ def _mirrored(upto: int) -> Iterator[list[Trial]]:
 CW_ONCE = Theorem(
     id="cw-once",
     title="Each fraction exactly once",
+    chapter=Chapter.TREES,
     statement="The Calkin–Wilf tree begins with 1/1, and each a/b has the children a/(a+b) and (a+b)/b. It contains "
     "each positive rational number once and only once, each as a reduced fraction.",
     tex=r"\frac{a}{b} \mapsto \frac{a}{a+b}, \frac{a+b}{b}",
@@ -100,6 +102,7 @@ CW_ONCE = Theorem(
 CW_SYMMETRY = Theorem(
     id="cw-symmetry",
     title="Each generation is symmetric",
+    chapter=Chapter.TREES,
     statement="Each generation of the Calkin–Wilf tree is symmetric about its middle: as far from the left as a/b "
     "stands, so far from the right stands b/a. The position (a, b) is the same as (b, a), so it is enough to look at "
     "one half.",
@@ -117,6 +120,7 @@ CW_SYMMETRY = Theorem(
 CW_COUNT = Theorem(
     id="cw-count",
     title="How many nodes of a generation are won",
+    chapter=Chapter.SHARES,
     statement="Of the 2^n nodes of generation n + 1 the player to move wins (2/3)(2^n − (−1)^n) and loses the other "
     "(1/3)(2^n + 2(−1)^n): two in three. If the opponent may choose between the two children of a node, "
     "the shares are exchanged: a node has a lost child exactly if it is itself won.",
@@ -133,6 +137,7 @@ CW_COUNT = Theorem(
 GENERATIONS_HOLD = Theorem(
     id="generations",
     title="Contents of a generation",
+    chapter=Chapter.TREES,
     statement="Generation n holds the fractions whose quotients add up to n; their mean is 3/2 − 1/2^n, which tends to "
     "3/2. Read line by line, x is followed by 1/(2⌊x⌋ + 1 − x), and the n-th fraction is s(n)/s(n+1) of Stern's "
     "sequence.",

@@ -9,6 +9,7 @@ from engine.games.game import Game
 from engine.games.move_rules import LastRule
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, by_larger
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.take_away import TakeAway, take_away
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial
 from engine.theorems.wording import number, row, verdict
@@ -192,6 +193,7 @@ def printed_schwenk_collins(game: Game, position: Position) -> str:
 SCHWENK_COLLINS = Theorem(
     id="schwenk-collins",
     title="At most f of the previous move: the winner",
+    chapter=Chapter.OTHER_MOVES,
     statement="Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that f(Hj) ≥ Hk. Every number is a sum of "
     "H's in exactly one way in which f of each term is less than the next larger term; low(p) is the smallest "
     "term of p. Let h(p) be the least H with f(H) ≥ low(p). In a row of at least two piles p0, …, pn, going from "
@@ -228,6 +230,7 @@ SCHWENK_COLLINS = Theorem(
 NORM = Theorem(
     id="schwenk-norm",
     title="One pile: reduce the norm",
+    chapter=Chapter.OTHER_MOVES,
     statement="A single pile from which at most f(i) may be taken after a move of i; f is non-decreasing with "
     "f(n) ≥ n, and whoever takes the last one wins. Let H1 = 1 and H(k+1) = Hk + Hj with the least j such that "
     "f(Hj) ≥ Hk. Each number N is a sum of H's in exactly one way in which f of each term is less than the next "
@@ -252,6 +255,7 @@ NORM = Theorem(
 THRESHOLD = Theorem(
     id="threshold",
     title="At most f of the previous move: the threshold",
+    chapter=Chapter.OTHER_MOVES,
     statement="In the middle of a game the player to move wins exactly if as many may be taken as a threshold T says. "
     "T is ∞ at the end; put pile after pile in front: with h the least H such that f(h) ≥ T, a pile of n has the "
     "threshold low(n − h) if n ≥ h, else low(n), where low is the smallest term of a sum of H's and low(0) = ∞.",

@@ -11,6 +11,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.moves.multiple_sets import Chosen
 from engine.theorems.boxes import applied
+from engine.theorems.chapters import Chapter
 from engine.theorems.choices import reduced_piles
 from engine.theorems.theorem import Case, DifferingPositions, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
@@ -112,6 +113,7 @@ def _bachet(upto: int) -> Iterator[Iterable[Trial]]:
 BACHET = Theorem(
     id="bachet",
     title="Sets that play like Bachet's game",
+    chapter=Chapter.WINNER,
     statement="A move set plays like {1..k} exactly if it contains 1 to k and no multiple of k + 1, so that k + 1 "
     "is the least number missing from it; and it is enough to compare one pile that ends with 0. So the odd "
     "numbers play like {1}, the powers of two like {1,2}, 1 and the primes like {1,2,3}, 1 and the prime powers "

@@ -12,6 +12,7 @@ from engine.games.position import Position
 from engine.limits import PILE_DIRECT, PILE_WORK
 from engine.relatives.serial_nim import levine
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import permuted
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import number, row
@@ -177,6 +178,7 @@ def _levine(upto: int) -> Iterator[list[Trial]]:
 LEVINE = Theorem(
     id="levine",
     title="Serial Nim",
+    chapter=Chapter.VALUES,
     statement="Piles stand in a row and are taken from the left. Put 0 after the last pile and let m be the first "
     "place, counted from 1, whose pile differs from the first pile b1. The value is b1 − 1 if m is odd and that pile "
     "is smaller, or m is even and it is larger; otherwise it is b1.",
@@ -210,6 +212,7 @@ def printed_pile_size_sentence(game: Game, position: Position) -> str:
 PILE_SIZE = Theorem(
     id="pile-size",
     title="At most f(n) of a pile of n",
+    chapter=Chapter.OTHER_MOVES,
     statement="The value of a pile in front of a game worth c is the value of the pile by itself, permuted: 0 becomes "
     "c, and 1 to c become one less.",
     tex=r"g([p,\dots]) = \begin{cases} g(p) - 1 & 0 < g(p) \le c \\ g(p) & g(p) > c \\ c & g(p) = 0 \end{cases}",
@@ -241,6 +244,7 @@ PILE_SIZE = Theorem(
 RECURSION = Theorem(
     id="recursion",
     title="Lengyel's recursion",
+    chapter=Chapter.VALUES,
     statement="Let b/a = [a0, …, an] with a < b, and take 1 from the last quotient. The value is found from the end: "
     "let c(n) = 0; then the value of what is left from ai on is c(i−1) = ai if ai > c(i), and ai − 1 if ai ≤ c(i). So "
     "c(i−1) > 0 wherever ai ≥ 2, c(i−1) is never equal to c(i), and the value of (a, b) is c(−1).",
@@ -258,6 +262,7 @@ RECURSION = Theorem(
 FOLD = Theorem(
     id="fold",
     title="The fold from the right",
+    chapter=Chapter.VALUES,
     statement="Whatever the ending, the static or pile-size rule and the play: start with the value of the end, 0 in "
     "normal and 1 in misère play, and put pile after pile in front of it; a pile of n in front of c has the value "
     "the mex of what its removals leave, an empty pile c, and a pile from which nothing may be taken what the end is "

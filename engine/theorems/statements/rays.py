@@ -11,6 +11,7 @@ from engine.games.definition import Table, values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import golden, nivasch
 from engine.theorems.subjects import SIDE_OF_SQUARE
 from engine.theorems.theorem import Case, Example, Theorem, Trial, valued
@@ -135,6 +136,7 @@ def _square(upto: int) -> Iterator[list[Trial]]:
 GOLDEN = Theorem(
     id="golden",
     title="The golden section",
+    chapter=Chapter.WINNER,
     statement="The player to move wins exactly if the larger number divided by the smaller exceeds the golden "
     "section Φ. (At a = b this is true of Grossman's game; in Euclid the player to move takes all and wins.) For "
     "a < b: outside the cone 1/Φ < b/a < Φ a move into it exists and is unique; inside it there is only one legal "
@@ -157,6 +159,7 @@ GOLDEN = Theorem(
 NIVASCH = Theorem(
     id="nivasch",
     title="Nivasch's formula",
+    chapter=Chapter.VALUES,
     statement="For a ≤ b the value is the integer part of b/a − a/b. Where a < b it is n between the rays of "
     "slope Φn and Φ(n+1), where Φ0 = 1 and Φn = [n, n, n, …].",
     tex=r"g(a,b) = \left\lfloor \frac{b}{a} - \frac{a}{b} \right\rfloor, \quad "
@@ -173,6 +176,7 @@ NIVASCH = Theorem(
 SPITZNAGEL = Theorem(
     id="spitznagel",
     title="The better of two moves",
+    chapter=Chapter.VALUES,
     statement="Where b ≥ 2a leaves a remainder r, only leaving (r, a) or (a, a+r) can win, and exactly one of them "
     "does: the one with the smaller ratio.",
     tex=r"b = qa + r,\ q \ge 2,\ 0 < r < a: \quad "
@@ -189,6 +193,7 @@ SPITZNAGEL = Theorem(
 SQUARE = Theorem(
     id="square",
     title="The share of a large square",
+    chapter=Chapter.SHARES,
     statement="Each column x = a holds exactly a points that are lost for the player to move, and the share of "
     "points of a large square that are won tends to 1/Φ = 0.618…; for a square of side N it is never further off "
     "than 2/N.",

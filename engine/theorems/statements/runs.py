@@ -8,6 +8,7 @@ from engine.games.definition import values
 from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems.boxes import PAIRS, applied, by_larger, unrestricted
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.closed_forms import Run, first_run, four_cases, leading_ones, long_form, reduced
 from engine.theorems.theorem import FAILS, Case, Counterexample, Example, Games, Theorem, Trial, valued
 from engine.theorems.wording import counted, number, ratio, row, verdict
@@ -143,6 +144,7 @@ def printed_theorem_b(game: Game, position: Position) -> str:
 FOUR_CASES = Theorem(
     id="four-cases",
     title="The four cases",
+    chapter=Chapter.VALUES,
     statement="Let a < b, and put ∞ after the last quotient of b/a. If the expansion begins with r quotients q "
     "and then a different x, the value is q if r is even and x > q, or r is odd and x < q; otherwise it is q − 1. "
     "Nothing after x matters, and either form of the expansion will do.",
@@ -168,6 +170,7 @@ FOUR_CASES = Theorem(
 FOUR_CASES_K = Theorem(
     id="four-cases-k",
     title="The four cases with at most k multiples",
+    chapter=Chapter.VALUES,
     statement="If only 1 to k multiples may be taken, drop the quotients that are multiples of k + 1, reduce the "
     "others modulo k + 1 and read the four cases; if nothing is left the value is k.",
     tex=r"a_i \mapsto a_i \bmod (k+1), \quad 0 \mapsto \emptyset, \quad g([\infty]) = k",
@@ -187,6 +190,7 @@ FOUR_CASES_K = Theorem(
 THEOREM_B = Theorem(
     id="theorem-b",
     title="The first reduced quotient other than 1",
+    chapter=Chapter.WINNER,
     statement="Only 1 to k multiples may be taken, k ≥ 2. Let b/a = [a0, …, an] with a < b; drop the quotients "
     "that are multiples of k + 1 and reduce the others modulo k + 1 to a′0, a′1, …. The player to move wins "
     "exactly if the first reduced quotient other than 1 has an even index.",
@@ -213,6 +217,7 @@ THEOREM_B = Theorem(
 FIRST_QUOTIENT = Theorem(
     id="first-quotient",
     title="The first quotient other than 1",
+    chapter=Chapter.WINNER,
     statement="Let a < b and b/a = [a0, a1, …, am] with am ≥ 2. The player to move wins exactly if the first partial "
     "quotient aj that is different from 1 has an even index j.",
     tex=r"\min \{ j : a_j \ne 1 \} \equiv 0 \pmod 2",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from engine.relatives.wythoff import is_p_position, p_positions
+from engine.theorems.chapters import Chapter
 from engine.theorems.statements.beyond_pairs import NO_GAME, Pair
 from engine.theorems.statements.closed_forms import nivasch
 from engine.theorems.subjects import WYTHOFF_PAIR
@@ -51,6 +52,7 @@ def lost_pair(n: int, i: int, pair: Pair) -> Trial:
 WYTHOFF = Theorem(
     id="wythoff",
     title="Wythoff's game and Euclid",
+    chapter=Chapter.VALUES,
     statement="In GWn a player takes from one number, or k and l from both with |k − l| < n. The lost pairs are "
     "(Ai, Ai + n·i), Ai being the least number in no earlier pair. Bi/Ai tends to Φn, Euclid's ray: each pair lies "
     "above it, by less than Φn − 1, so that its value in Grossman's game is n, and (Ai + 1, Bi + 1) lies below it.",

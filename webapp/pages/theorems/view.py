@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.cached import cached_property
 from engine.theorems.catalogue import THEOREMS
+from engine.theorems.chapters import Chapter
 from engine.theorems.subjects import Subject
 from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED, Counterexample, Theorem
 from webapp.figures.drawing.shapes import Drawing
@@ -71,6 +72,11 @@ class TheoremsView(View):
         return list(THEOREMS.values())
 
     @property
+    def chapters(self) -> dict[Chapter, list[Theorem]]:
+        """The theorems of each chapter."""
+        return {chapter: [theorem for theorem in self.theorems if theorem.chapter == chapter] for chapter in Chapter}
+
+    @property
     def counts(self) -> dict[str, int]:
         """How many there are of each status."""
         return {status: sum(theorem.status == status for theorem in self.theorems) for status in STATUS}
@@ -84,6 +90,7 @@ def _entry(theorem: Theorem) -> JsonObject:
     return {
         "id": theorem.id,
         "title": theorem.title,
+        "chapter": theorem.chapter,
         "source": theorem.source,
         "status": theorem.status,
         "games": theorem.games.words,
