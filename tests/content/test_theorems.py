@@ -9,6 +9,7 @@ from engine.games.game import Game
 from engine.report.command_line import COMMANDS, Parser
 from engine.theorems.catalogue import THEOREMS
 from engine.theorems.chapters import Chapter
+from engine.theorems.subjects import POSITION
 from engine.theorems.theorem import CONJECTURE, FAILS, HOLDS, OPEN, VERIFIED
 from tests.content.claims import check
 from tests.content.judge import Pair, calkin_wilf, facts
@@ -17,6 +18,7 @@ from tests.content.site import Site
 
 WORDS = {HOLDS: "holds", FAILS: "fails", OPEN: "open", VERIFIED: "verified to a bound", CONJECTURE: "a conjecture"}
 TONES = {HOLDS: "wins", FAILS: "loses", OPEN: "undecided", VERIFIED: "undecided", CONJECTURE: "undecided"}
+TITLES = {ending.title: name for name, ending in ENDINGS.items()}
 AS_PRINTED = re.compile("printed", re.IGNORECASE)
 
 
@@ -27,9 +29,10 @@ def subjects(page: Page) -> list[tuple[str, str]]:
 def pair_of(text: str) -> tuple[Game, Pair] | None:
     """The game and the position an example names; None where it is about something else."""
     match = re.fullmatch(r"([0-9]+),([0-9]+) in (.+)", text)
-    if match is None or match[3].split("~")[0] not in ENDINGS:
+    name = "" if match is None else TITLES.get(match[3], match[3])
+    if match is None or name.split("~")[0] not in ENDINGS:
         return None
-    return Game.parse(match[3]), (int(match[1]), int(match[2]))
+    return Game.parse(name), (int(match[1]), int(match[2]))
 
 
 def said(page: Page) -> list[tuple[str, str]]:
@@ -43,6 +46,7 @@ def test_live_examples_are_true(site: Site, name: str) -> None:
     for text, link in subjects(site.page(f"/theorems/{name}")):
         page = site.page(link)
         about = pair_of(text)
+        assert about or THEOREMS[name].subject != POSITION or "in wythoff-" in text or " in " not in text
         agreed = verdict_of(page.one("#example p.verdict"))
         assert "disagree" not in agreed.sentence
         says = [words for title, words in said(page) if not AS_PRINTED.search(title)]
@@ -73,7 +77,9 @@ def rows(page: Page) -> list[tuple[str, Boxes]]:
 def examples(site: Site, name: str) -> list[tuple[Game, Pair, Page]]:
     """The pages of all examples of a theorem that are about a position."""
     about = [(pair_of(text), link) for text, link in subjects(site.page(f"/theorems/{name}"))]
-    return [(*found, site.page(link)) for found, link in about if found is not None]
+    found = [(*pair, site.page(link)) for pair, link in about if pair is not None]
+    assert found, "its examples were not understood"
+    return found
 
 
 @pytest.mark.parametrize("name", ["first-choice", "no-choice"])

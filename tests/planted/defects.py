@@ -113,7 +113,7 @@ DEFECTS = (
         "self.state.winning is not None and multiple in self.state.winning",
         "self.state.winning is not None and multiple not in self.state.winning",
         "the wrong squares have a star",
-        ("home",),
+        ("position",),
     ),
     Defect(
         "webapp/figures/tree/squares.py",
