@@ -13,8 +13,6 @@ FOLDER = Path(__file__).resolve().parent / "pictures"
 SHOTS = {
     "position": "/grossman/8,21",
     "lattice": "/grossman~1-3/lattice?x=1..300&y=1..300",
-    "tree": "/grossman/stern-brocot?at=R2L1R1L1R1&root=I",
-    "play": "/play/grossman/8,21",
 }
 
 
