@@ -7,7 +7,7 @@ from engine.games.game import Game
 from engine.games.position import Position
 from engine.theorems import choices
 from engine.theorems.further import endings as further_endings
-from engine.theorems.further import lengths, misere, other_games, patterns, shares, three
+from engine.theorems.further import lengths, misere, misere_sums, other_games, patterns, shares, three
 from engine.theorems.statements import (
     beyond_pairs,
     calkin_wilf,
@@ -65,7 +65,7 @@ THEOREMS: dict[str, Theorem] = {
         misere.GURVICH,
         misere.HOW_COME,
         misere.TAME_MOVES,
-        misere.MISERE_SUMS,
+        misere_sums.MISERE_SUMS,
         three.ONE_PER_RESIDUE,
         three.THREE_PERIOD,
         three.THREE_VALUES,
