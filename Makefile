@@ -25,7 +25,7 @@ run: $(RUN_READY) ## start the server (PORT=8000 HOST=127.0.0.1 to choose)
 	$(PY) -m webapp $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(TEST_READY) lint types unit ## everything that must hold, quickest first; without a browser all but its tests
-	@if tests/browser_setup.sh; then $(PY) -m pytest -q -n $(JOBS) tests/browser; else \
+	@if tests/browser_setup.sh; then $(PY) -m pytest -q tests/browser; else \
 		echo "Everything passed but the tests in a browser, which did not run: no Chromium was found." >&2; fi
 
 QUICK := tests/test_layers.py tests/test_architecture.py tests/test_site_architecture.py tests/test_static_files.py \
@@ -49,7 +49,7 @@ unit: $(TEST_READY) export-setup ## all but the browser, with every branch of th
 	$(PY) -m pytest -q -n $(JOBS) -m "not browser" webapp tests --ignore=tests/engine --ignore=tests/test_architecture.py
 
 browser: $(TEST_READY) browser-setup ## the pages in Chromium
-	$(PY) -m pytest -q -n $(JOBS) tests/browser
+	$(PY) -m pytest -q tests/browser
 
 browser-setup:
 	@tests/browser_setup.sh
