@@ -86,7 +86,7 @@ class AtMost(Rule):
     @property
     def rule_text(self) -> RuleText:
         words = f"i times the smaller number from the larger, where i is at most {self.most}"
-        return RuleText(words, f"At most {self.most} multiples may be taken.", "this test")
+        return RuleText(words, f"At most {self.most} multiples may be taken.", "this test", f"up to {self.most}")
 
     def allows(self, i: int, n: int) -> bool:
         return i <= self.most
@@ -241,6 +241,7 @@ def test_a_last_move_game_with_the_new_ending_has_the_winner_of_the_definition(c
         ("spared", "Spared Euclid"),
         ("grossman~no-fives", "a number that is not a multiple of 5"),
         ("grossman~atmost-3", "At most 3 multiples may be taken."),
+        ("grossman~atmost-3", "Euclid, up to 3"),
     ],
 )
 def test_the_page_of_a_game_says_its_rule(client: FlaskClient, game: str, words: str) -> None:

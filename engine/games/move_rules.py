@@ -209,6 +209,7 @@ class PileRule(FunctionRule):
             f"i times the smaller number from the larger, where i is at most {self.f} when n multiples are available",
             f"When n multiples are available, at most {self.f} of them may be taken.",
             "Collins 2005, §5",
+            f"at most {self.f} of a pile of n",
         )
 
     def allows(self, i: int, n: int) -> bool:
@@ -253,6 +254,7 @@ class LastRule(FunctionRule):
             f"i times the smaller number from the larger, where i is at most {self.f} if the previous move took n",
             f"At most {self.f} multiples may be taken if the previous move took n; the first move is free.",
             "Schwenk 1970; Collins 2005, Theorem 3",
+            f"at most {self.f} after n",
         )
 
     def allows(self, i: int, n: int) -> bool:

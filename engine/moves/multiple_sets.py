@@ -61,6 +61,7 @@ class Every(MultipleSet):
         "any positive multiple of the smaller number from the larger",
         "Any positive multiple may be taken.",
         "Cole & Davie 1969",
+        title="",
         blocks=False,
         condition="True",
         cgsuite="true",
@@ -140,6 +141,7 @@ class Chosen(MultipleSet):
             else "Collins 2005, Theorem 2 with its Remark"
             if self.bachet()
             else "Collins 2005, §4 (sets in general)",
+            f"multiples {self}".replace("-", "–"),
             blocks=1 not in self,
             condition=f"i in {{{', '.join(map(str, self.members))}}}",
             cgsuite=" or ".join(f"i == {i}" for i in self.members),

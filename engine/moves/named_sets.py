@@ -45,8 +45,8 @@ class Named(MultipleSet):
         'The multiple must be 1 or a prime.'
         """
         words = f"i times the smaller number from the larger, where i is {self.words}"
-        description = f"The multiple must be {self.words}."
-        return RuleText(words, description, self.source, blocks=1 not in self, condition=self.condition)
+        description, title = f"The multiple must be {self.words}.", f"multiples {self.name}"
+        return RuleText(words, description, self.source, title, blocks=1 not in self, condition=self.condition)
 
     def __contains__(self, i: int) -> bool:
         return i >= 1 and self.member(i)

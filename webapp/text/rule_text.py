@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.games.ending import ENDINGS
 from engine.games.game import Game
-from engine.games.move_rules import ANY
 
 
 @dataclass(frozen=True)
@@ -40,11 +39,8 @@ def game_title(game: Game) -> str:
     >>> game_title(Game.parse("grossman~1-3~misere")), game_title(Game.parse("euclid~last-2n"))
     ("Grossman's Euclid, multiples 1–3, misère", 'Euclid, at most 2n after n')
     """
-    text, prefix = game.moves.text, game.moves.prefix
-    moves = "" if game.moves == ANY else f", {BOUNDED.get(prefix, 'multiples {}').format(text.removeprefix(prefix))}"
-    if not prefix:
-        moves = re.sub(r"(?<=\d)-(?=\d)", "–", moves)
-    return f"{game.ending.title}{moves}{', misère' if game.misere else ''}"
+    parts = (game.ending.title, game.moves.rule_text.title, "misère" if game.misere else "")
+    return ", ".join(filter(None, parts))
 
 
 def games_named(text: str) -> str:
@@ -57,8 +53,6 @@ def games_named(text: str) -> str:
 
 
 _ENDING = re.compile(rf"(?<![\w-])(?:{'|'.join(ENDINGS)})(?![\w~:])")
-BOUNDED = {"pile-": "at most {} of a pile of n", "last-": "at most {} after n"}
-"""the rules that bound a move by a function of the pile or of the previous move"""
 NORMAL = Choice("normal", "Whoever moves last wins.", "Cole & Davie 1969")
 MISERE = Choice(
     "misère",
