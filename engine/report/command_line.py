@@ -153,7 +153,7 @@ def _check(options: argparse.Namespace) -> Lines:
     yield f"{theorem.title}: {theorem.scope}"
     for n, step in enumerate(theorem.steps(read_positive(options.upto, "a check"), beyond=True), 1):
         total += step
-        yield f"N = {n}: {total.cases:,} comparisons, {total.failed or 'none'} failed"
+        yield f"N = {n}: {total.cases:,} compared, {total.failed or 'none'} failed"
     for failure in total.failures:
         yield f"{failure.game} {failure.subject}: stated {failure.stated}, found {failure.found}"
 

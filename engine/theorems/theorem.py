@@ -112,10 +112,12 @@ def said(result: Result) -> str:
 
     >>> said(True), said((1, 2)), said(Fraction(1, 3)), said([True, False])
     ('wins', '1, 2', '1/3', 'wins, loses')
+    >>> said([])
+    'none'
     """
     if isinstance(result, bool):
         return "wins" if result else "loses"
-    return ", ".join(map(said, result)) if isinstance(result, list | tuple) else str(result)
+    return (", ".join(map(said, result)) or "none") if isinstance(result, list | tuple) else str(result)
 
 
 @dataclass(frozen=True, slots=True)

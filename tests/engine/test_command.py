@@ -201,7 +201,7 @@ def test_a_check_goes_beyond_the_bound_of_the_site(
     assert head == f"{theorem.title}: {theorem.scope}"
     steps, failures = rows[:7], rows[7:]
     assert [row.split(":")[0] for row in steps] == [f"N = {n}" for n in range(1, 8)]
-    assert steps[-1] == f"N = 7: {cut.cases:,} comparisons, {cut.failed or 'none'} failed"
+    assert steps[-1] == f"N = 7: {cut.cases:,} compared, {cut.failed or 'none'} failed"
     assert failures == [f"{one.game} {one.subject}: stated {one.stated}, found {one.found}" for one in cut.failures]
 
 

@@ -4,6 +4,7 @@ alone, never from what a request says of itself."""
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from urllib.parse import unquote
 
 from webapp.exports.tikz.package import PATH as STYLES
@@ -85,7 +86,7 @@ class Share:
         >>> Share("", "(3, 8) · Grossman's Euclid · value 2", "", "/grossman/3,8").attribute
         "(3, 8), Grossman's Euclid"
         """
-        return self.label.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+        return escape(self.label, quote=False).replace('"', "&quot;")  # an apostrophe may stay as it is
 
     @property
     def tex_label(self) -> str:

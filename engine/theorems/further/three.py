@@ -97,7 +97,8 @@ def _ho_classes(upto: int) -> Iterator[list[Trial]]:
                     shift = (value + 1) * a
                     here = [c for c in range(1, b + 1) if _value(table, a, b, c) == value]
                     there = [c for c in range(1, b + 1) if _value(table, a, b + shift, c + shift) == value]
-                    trials.append(Trial(rule, f"{a},{b},c and {shift} more, value {value} at c", here, there))
+                    name = f"{a},{b},c and {a},{b + shift},c + {shift} with value {value} at c"
+                    trials.append(Trial(rule, name, here, there))
         yield trials
 
 
